@@ -6,7 +6,7 @@
  * person asks for it, or until no tab has the page open. Files of the version before stay as long as a tab
  * may still need them.
  */
-import { cacheKey, cacheName, fileOf, hasHash, keepAll } from "./js/device/copy.js";
+import { cacheKey, cacheName, fileOf, hasHash, keepAll } from "./js/device/copy.ts";
 
 const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;

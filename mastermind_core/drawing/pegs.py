@@ -90,7 +90,7 @@ SHIPPED = {
 MAX_COLOURS, MAX_TITLE, MAX_NAME, MAX_LABEL, MAX_TEXT = 40, 40, 24, 2, 4000
 """The most colours of a set, and the most characters of a title, a name, a label and a text.
 
-They are those of the page, `web/js/words/pegtext.js`."""
+They are those of the page, `web/js/words/pegtext.ts`."""
 
 _SPACES = re.compile("[\t\v\f \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+")
 

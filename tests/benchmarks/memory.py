@@ -34,7 +34,7 @@ REST = 65
 """Seconds before a size is taken.
 
 After 30 Chromium gives back what is free, and ends a service worker; after 60 Pythons without work
-end (web/js/python/python.js).
+end (web/js/python/python.ts).
 """
 WINDOW = "--window-size=500,844"  # no window of Chromium is narrower
 

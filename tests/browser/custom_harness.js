@@ -1,8 +1,8 @@
 /** A page's script that is the custom strategy alone, for test_walls.py: the view, and who plays. */
 import { render } from "../../web/node_modules/lit-html/lit-html.js";
-import { Custom } from "../../web/js/lab/custom/custom.js";
-import { Sandbox } from "../../web/js/lab/custom/sandbox.js";
-import { customView } from "../../web/js/lab/custom/view.js";
+import { Custom } from "../../web/js/lab/custom/custom.ts";
+import { Sandbox } from "../../web/js/lab/custom/sandbox.ts";
+import { customView } from "../../web/js/lab/custom/view.ts";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 // It takes the place of the page's own script, of which the first board waits for a sign.

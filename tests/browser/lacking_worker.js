@@ -19,4 +19,4 @@ addEventListener("message", ({ data }) => {
   if (asked && lacks) for (let place = 1; place < 8000; place++) table?.set(place, null);
 });
 
-require("../../web/js/worker.js"); // only now, so that it hears each message later
+require("../../web/js/worker.ts"); // only now, so that it hears each message later

@@ -85,7 +85,7 @@ def test_a_change_of_style_script_text_or_python_is_seen_in_the_open_page(
     append(checkout / "web/css/app.css", "\nbody { letter-spacing: 3px; }\n")
     expect(page.locator("body")).to_have_css("letter-spacing", "3px")
 
-    append(checkout / "web/js/main.js", '\ndocument.body.lang = "changed";\n')
+    append(checkout / "web/js/main.ts", '\ndocument.body.lang = "changed";\n')
     expect(page.locator("body")).to_have_attribute("lang", "changed")
 
     texts = checkout / "web/js/words/languages/en.json"

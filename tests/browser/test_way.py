@@ -52,7 +52,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the page's script with names and line breaks as in its sources."""
     out = tmp_path_factory.mktemp("scripts")
     define = app.defined(runtime.zips(runtime.wheel()))
-    options = {**app.bundle_options(out, {"main": "js/main.js"}, define), "readable": True}
+    options = {**app.bundle_options(out, {"main": "js/main.ts"}, define), "readable": True}
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
     return (out / "main.js").read_text("utf-8")
 

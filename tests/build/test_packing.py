@@ -17,9 +17,9 @@ import steps
 import tools
 from steps import DIST, ROOT
 
-READER = ROOT / "web" / "js" / "python" / "seven-bits.js"
-READ = f"""
-import {{ bytesOf }} from {json.dumps(READER.as_uri())};
+READER = ROOT / "web" / "js" / "python" / "seven-bits.ts"
+ESBUILD = ROOT / "web" / "node_modules" / "esbuild" / "bin" / "esbuild"
+READ = """
 let text = "";
 for await (const chunk of process.stdin.setEncoding("latin1")) text += chunk;
 for (const piece of bytesOf(text)) process.stdout.write(piece);
@@ -28,7 +28,8 @@ for (const piece of bytesOf(text)) process.stdout.write(piece);
 
 def read_by_the_page(text: str) -> bytes:
     """Return what the page's own script reads from a text."""
-    command = [tools.node(), "--input-type=module", "-e", READ]
+    reader = subprocess.run([tools.node(), ESBUILD, READER], capture_output=True, check=True).stdout
+    command = [tools.node(), "--input-type=module", "-e", reader.decode() + READ]
     return subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout
 
 

@@ -1,6 +1,6 @@
 /** What a state asks of Python, and replies to it. */
-import { factsOf } from "../../web/js/questions/facts.js";
-import { questions } from "../../web/js/questions/questions.js";
+import { factsOf } from "../../web/js/questions/facts.ts";
+import { questions } from "../../web/js/questions/questions.ts";
 
 export const nothing = () => undefined;
 

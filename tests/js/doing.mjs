@@ -1,8 +1,8 @@
 /** States, and the actions of a person that lead to others, each for the turn that is shown. */
-import { turnOf, waitingTurn } from "../../web/js/state/game.js";
-import { readState } from "../../web/js/state/saved.js";
-import { initialState } from "../../web/js/state/initial.js";
-import { current, reduce, savedOf } from "../../web/js/state/state.js";
+import { turnOf, waitingTurn } from "../../web/js/state/game.ts";
+import { readState } from "../../web/js/state/saved.ts";
+import { initialState } from "../../web/js/state/initial.ts";
+import { current, reduce, savedOf } from "../../web/js/state/state.ts";
 
 export { current, initialState, readState, reduce, savedOf };
 

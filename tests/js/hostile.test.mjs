@@ -1,17 +1,17 @@
 /** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noGames } from "../../web/js/lab/games/result.js";
-import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
-import { readAim } from "../../web/js/state/aim.js";
-import { figuresOf } from "../../web/js/state/figures.js";
-import { FIRST_CHOICE, choose, readChoice } from "../../web/js/state/lab.js";
-import { writeLink } from "../../web/js/state/link.js";
-import { addSets, ownSets } from "../../web/js/state/pegs.js";
-import { EMPTY, merged, readKept } from "../../web/js/state/record.js";
-import { readFile, writeFile } from "../../web/js/state/record-file.js";
-import { FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.js";
-import { readPegs, writePegs } from "../../web/js/words/pegtext.js";
+import { noGames } from "../../web/js/lab/games/result.ts";
+import { readExperiment, readMaps } from "../../web/js/lab/games/saved.ts";
+import { readAim } from "../../web/js/state/aim.ts";
+import { figuresOf } from "../../web/js/state/figures.ts";
+import { FIRST_CHOICE, choose, readChoice } from "../../web/js/state/lab.ts";
+import { writeLink } from "../../web/js/state/link.ts";
+import { addSets, ownSets } from "../../web/js/state/pegs.ts";
+import { EMPTY, merged, readKept } from "../../web/js/state/record.ts";
+import { readFile, writeFile } from "../../web/js/state/record-file.ts";
+import { FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.ts";
+import { readPegs, writePegs } from "../../web/js/words/pegtext.ts";
 import { wanted } from "./asking.mjs";
 import { changed, copy, guess, inMode, lay, readState, reduce, run, turn } from "./doing.mjs";
 

@@ -39,28 +39,19 @@ const ORDER = [
 ];
 
 const ROOT = new URL("../../web/js/", import.meta.url);
-const SCRIPTS = /\.m?js$/;
 
-/** @type {Map<string, string[]>} module -> the modules that it imports */
-const imports = new Map();
 /** @type {Map<string, string[]>} module -> the modules that it imports, or whose types it names */
-const named = new Map();
+const imports = new Map();
 /** @type {Map<string, string[]>} name -> the modules that export it */
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
-  if (!SCRIPTS.test(path)) continue;
+  if (!path.endsWith(".ts") || path.endsWith(".d.ts")) continue;
   const text = await readFile(new URL(path, ROOT), "utf8");
-  const found = [...text.matchAll(/^(?:import|export)\b[^"';]*["'](\.[^"']+)["']/gm)].map(
-    ([, name]) => posix.join(posix.dirname(path), name),
-  );
+  const found = text.matchAll(/^(?:import|export)\b[^"';]*"(\.[^"]+\.ts)"/gm);
   imports.set(
     path,
-    found.filter((name) => SCRIPTS.test(name)),
+    [...found].map(([, name]) => posix.join(posix.dirname(path), name)),
   );
-  const types = [...text.matchAll(/(?:import\(|@import [^"\n]*|^\} from )"(\.[^"]+\.js)"/gm)].map(
-    ([, name]) => posix.join(posix.dirname(path), name),
-  );
-  named.set(path, [...new Set([...(imports.get(path) ?? []), ...types])]);
   for (const [, name] of text.matchAll(
     /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm,
   )) {
@@ -75,7 +66,7 @@ test("every folder has its place in the order, and each place its folder", () =>
 
 test("modules import, and name types, from their own folder and from folders before it", () => {
   const place = (/** @type {string} */ path) => ORDER.indexOf(posix.dirname(path));
-  for (const [path, found] of named) {
+  for (const [path, found] of imports) {
     for (const name of found) assert.ok(place(name) <= place(path), `${path} names ${name}`);
   }
 });
@@ -86,7 +77,7 @@ test("no module imports itself by way of others, nor names a type that names it"
   const visit = (path, way) => {
     assert.ok(!way.includes(path), [...way, path].join(" -> "));
     if (done.has(path)) return;
-    for (const name of named.get(path) ?? []) visit(name, [...way, path]);
+    for (const name of imports.get(path) ?? []) visit(name, [...way, path]);
     done.add(path);
   };
   for (const path of imports.keys()) visit(path, []);

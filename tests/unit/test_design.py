@@ -62,7 +62,7 @@ NAMED = re.compile(r"`([\w-]+(?:/[\w.*-]+)*(?:\.(?:py|[mc]?js|ts|json|md|css|ipy
 
 PARTS = ("", "web", "web/js", "web/css", "web/js/words/languages", "tests/browser")
 TOPS = (*(ROOT / each for each in PARTS), CORE)
-TO_BE_MADE = {"web/js/state/mine.js", "web/js/questions/mine.js", "web/js/views/mine/"}
+TO_BE_MADE = {"web/js/state/mine.ts", "web/js/questions/mine.ts", "web/js/views/mine/"}
 TO_BE_MADE |= {"web/css/mine.css", "tests/js/state/mine.test.mjs", "de/03-partitionen.md"}
 TO_BE_MADE |= {"walker.py", "web/js/words/languages/CODE.json"}
 """Files that a reader of a guide makes."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = {"docs": "*.md", "mastermind_core": "*.py", "web/build": "*.py", "web/js": "*.js"}
+PLACES = {"docs": "*.md", "mastermind_core": "*.py", "web/build": "*.py", "web/js": "*.ts"}
 
 
 KINDS = {

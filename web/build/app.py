@@ -168,7 +168,7 @@ def _bundle_worker(zips: Path) -> snapshot.Bundle:
 
 
 def parts(
-    main: str = "js/main.js", worker: str = "js/worker.js", made: Python | None = None
+    main: str = "js/main.ts", worker: str = "js/worker.ts", made: Python | None = None
 ) -> pages.Built:
     """Build and return the parts of both outputs.
 
@@ -179,13 +179,13 @@ def parts(
     zips, started = made or python_parts()
     define = defined(zips)
     entries = {
-        "first": "js/first.js",
-        "board": "js/board.js",
-        "unpack": "js/unpack.js",
+        "first": "js/first.ts",
+        "board": "js/board.ts",
+        "unpack": "js/unpack.ts",
         "main": main,
-        "lab": "js/lab/main.js",
+        "lab": "js/lab/main.ts",
         "worker": worker,
-        "frame": "js/lab/custom/frameScript.js",
+        "frame": "js/lab/custom/frameScript.ts",
         "app": "css/app.css",
     }
     openings()  # both of the next steps need it, and only one is to make it

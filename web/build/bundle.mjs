@@ -51,7 +51,7 @@ const shared = {
     bundle.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () =>
       given("mastermind.lit-html", "_$LH, html, mathml, noChange, nothing, render, svg"),
     );
-    bundle.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
+    bundle.onLoad({ filter: /js[\\/]words[\\/]strings\.ts$/ }, () =>
       given(
         "mastermind.words",
         "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t, withMore",

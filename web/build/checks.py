@@ -96,8 +96,8 @@ def js() -> None:
     """Run the unit tests of the JavaScript in Node."""
     files = sorted((TESTS / "js").rglob("*.test.*js"))
     # Node would leave one of two cores idle.
-    options = ["--test", f"--test-concurrency={max(2, os.cpu_count() or 2)}"]
-    run([node(), *options, "--test-reporter=spec", *files], show=True, what="node --test")
+    options = [f"--test-concurrency={max(2, os.cpu_count() or 2)}", "--test-reporter=spec"]
+    run([node(), BUILD / "test.mjs", *options, *files], show=True, what="node --test")
 
 
 def build() -> None:

@@ -26,7 +26,7 @@ const short = (html) =>
     .replace(/<span class="letters" data-letters="([^"]*)"><\/span>/g, `${LETTERS}$1`)
     .replace(/>[ \n]+</g, "> <");
 
-/** The mark of a sign of several letters, as in js/start/firstBoard.js. */
+/** The mark of a sign of several letters, as in js/start/firstBoard.ts. */
 const LETTERS = "\u2063";
 
 // Inside web/, where Node finds lit-html, of which there must be one.

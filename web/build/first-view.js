@@ -1,11 +1,11 @@
 /** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
 import openings from "virtual:openings";
-import { Viewer } from "../js/drawing/view.js";
-import { Replies } from "../js/questions/replies.js";
-import { initialState } from "../js/state/initial.js";
-import { appView } from "../js/views/app.js";
-import { looksOf } from "../js/words/colours.js";
-import { setLanguage } from "../js/words/strings.js";
+import { Viewer } from "../js/drawing/view.ts";
+import { Replies } from "../js/questions/replies.ts";
+import { initialState } from "../js/state/initial.ts";
+import { appView } from "../js/views/app.ts";
+import { looksOf } from "../js/words/colours.ts";
+import { setLanguage } from "../js/words/strings.ts";
 
 /** Any seed: that of the games that are not in sight. */
 const SEED = "0000000";

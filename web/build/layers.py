@@ -23,7 +23,7 @@ CORE, PAGE = ROOT / "mastermind_core", ROOT / "web" / "js"
 
 WORDS = "rules, codes, scoring …"
 """The box of the core's single modules that import no folder: the vocabulary of the game."""
-SCRIPTS = "main.js, worker.js"
+SCRIPTS = "main.ts, worker.ts"
 """The box of the page's scripts at the top."""
 
 NOT_DRAWN = {"books/builder", "__main__", "__init__"}
@@ -44,7 +44,7 @@ WAY = [
 ]
 """The boxes that a tap on an answer passes, and what happens there."""
 
-OF_PAGE = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+\.m?js)["']""", re.MULTILINE)
+OF_PAGE = re.compile(r'^(?:import|export)\b(?! type\b)[^";]*"(\.[^"]+\.ts)"', re.MULTILINE)
 OF_CORE = re.compile(r"^\s*from \.(\.*)([\w.]+) import", re.MULTILINE)
 
 ROW, WIDTH, GAP = 34, 310, 8
@@ -57,7 +57,7 @@ Graph = Mapping[str, set[str]]
 def page() -> Graph:
     """Return the folders of the page, each with those that it imports."""
     found: dict[str, set[str]] = {}
-    for path in sorted(PAGE.rglob("*.js")):
+    for path in sorted(PAGE.rglob("*.ts")):
         folder = path.parent.relative_to(PAGE).as_posix()
         to = (posixpath.join(folder, each) for each in OF_PAGE.findall(path.read_text("utf-8")))
         rooms = {posixpath.dirname(posixpath.normpath(each)) or SCRIPTS for each in to}

@@ -3,7 +3,7 @@
 The text has 8 characters of 7 bits for 7 bytes; base64 has 9.3. HTML keeps every character of ASCII
 inside a script but three: NUL is replaced, CR becomes LF, and `<` may begin a tag. So each block of
 64 characters is xored with a mask character so chosen that none of the three occurs. The masks
-follow the blocks. web/js/python/seven-bits.js reads the text.
+follow the blocks. web/js/python/seven-bits.ts reads the text.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def _policy(html: str, origin: str, added: list[bytes]) -> str:
         "manifest-src": origin or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
-        # Only the page's policy (web/js/python/trusted-types.js) makes a script from text, and
+        # Only the page's policy (web/js/python/trusted-types.ts) makes a script from text, and
         # lit-html's makes markup of the texts of templates. Neither can be made a second time.
         "require-trusted-types-for": "'script'",
         "trusted-types": "mastermind lit-html",
@@ -211,7 +211,7 @@ def site(built: Built, folder: Path) -> None:
     (folder / "licences.txt").write_text(licences_text(built.software), "utf-8")
     # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
-    # The script is asked for at once, with less haste than the styles; js/board.js runs it.
+    # The script is asked for at once, with less haste than the styles; js/board.ts runs it.
     asked = f'integrity="{integrity(built.scripts["main"])}" fetchpriority="low"'
     html = _filled(
         built,

@@ -19,7 +19,7 @@ from steps import StepError
 from wasm import END, Export, Module, constant, unsigned
 
 QUICK = "quick"
-"""The name by which the rest imports from the other module (web/js/python/pyodide.js)."""
+"""The name by which the rest imports from the other module (web/js/python/pyodide.ts)."""
 
 MARKS = "marks"
 """The exported table in which a function of a marked module leaves its mark, at its number."""

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { startSteps } from "../../../web/js/device/about.js";
+import { startSteps } from "../../../web/js/device/about.ts";
 
 test("the time of the start is that of the first Python, whatever stages a later one has", () => {
   const marks = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Alarm } from "../../../web/js/device/alarm.js";
+import { Alarm } from "../../../web/js/device/alarm.ts";
 
 test("an alarm rings once for each time it is set, at its time or before", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { steadyNow } from "../../../web/js/device/browser.js";
+import { steadyNow } from "../../../web/js/device/browser.ts";
 
 test("the time of a game does not jump when the clock of the device is set", (context) => {
   const before = steadyNow();

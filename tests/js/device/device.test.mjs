@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Wake } from "../../../web/js/device/device.js";
+import { Wake } from "../../../web/js/device/device.ts";
 
 /** A browser that gives locks, and takes them away when its page is hidden. */
 function browser() {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { watchOffline } from "../../../web/js/device/offline.js";
+import { watchOffline } from "../../../web/js/device/offline.ts";
 import { replaceGlobals } from "../globals.mjs";
 
 const HERE = "https://host/mastermind/";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Persistence } from "../../../web/js/device/persistence.js";
-import { Tab } from "../../../web/js/device/tab.js";
+import { Persistence } from "../../../web/js/device/persistence.ts";
+import { Tab } from "../../../web/js/device/tab.ts";
 import { full, shelf } from "../shelf.mjs";
 import { initialState, reduce } from "../doing.mjs";
-import { t } from "../../../web/js/words/strings.js";
+import { t } from "../../../web/js/words/strings.ts";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");

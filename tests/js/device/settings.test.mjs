@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepSettings, loadSettings } from "../../../web/js/device/settings.js";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { makeStorage } from "../../../web/js/device/storage.js";
+import { keepSettings, loadSettings } from "../../../web/js/device/settings.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+import { makeStorage } from "../../../web/js/device/storage.ts";
 import { shelf } from "../shelf.mjs";
 
 const disk = (settings) => shelf(settings === undefined ? {} : { settings });

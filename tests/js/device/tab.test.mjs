@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { homeOf, makeTabStorage } from "../../../web/js/device/storage.js";
-import { Tab } from "../../../web/js/device/tab.js";
+import { homeOf, makeTabStorage } from "../../../web/js/device/storage.ts";
+import { Tab } from "../../../web/js/device/tab.ts";
 import { full, settled, shelf } from "../shelf.mjs";
 
 const at = (protocol, pathname) => homeOf({ protocol, pathname });

@@ -1,7 +1,7 @@
 /** When the page is drawn. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/frames.js";
+import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/frames.ts";
 
 /** How long a frame takes where the browser tells none, in ms. */
 const FRAME = 16;

@@ -1,8 +1,8 @@
 /** What keyboards of other countries send, from the upper row and from the numeric pad. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourNoted, colourPut, digitOf, needsShift } from "../../../web/js/input/keys.js";
-import { looksOf } from "../../../web/js/words/colours.js";
+import { colourNoted, colourPut, digitOf, needsShift } from "../../../web/js/input/keys.ts";
+import { looksOf } from "../../../web/js/words/colours.ts";
 
 /** What the keys of the digits 1 to 0 type without Shift and with it. */
 const ROWS = {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, FIRST_CHOICE, MAPS, readChoice } from "../../../web/js/state/lab.js";
-import { csv } from "../../../web/js/lab/views/export.js";
-import { t } from "../../../web/js/words/strings.js";
-import { Experiment } from "../../../web/js/lab/games/experiment.js";
-import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/games/map.js";
-import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
-import { Watching } from "../../../web/js/lab/games/watching.js";
+import { choose, FIRST_CHOICE, MAPS, readChoice } from "../../../web/js/state/lab.ts";
+import { csv } from "../../../web/js/lab/views/export.ts";
+import { t } from "../../../web/js/words/strings.ts";
+import { Experiment } from "../../../web/js/lab/games/experiment.ts";
+import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/games/map.ts";
+import { builtIn, Pieces } from "../../../web/js/lab/games/runners.ts";
+import { Watching } from "../../../web/js/lab/games/watching.ts";
 import { core } from "./games/core.mjs";
 import { copy } from "../doing.mjs";
 

@@ -92,7 +92,7 @@ class ScriptWorker {
 globalThis.Worker = /** @type {any} */ (ScriptWorker);
 
 const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await import(
-  "../../../web/js/python/assets.js"
+  "../../../web/js/python/assets.ts"
 );
 const soon = () => new Promise((done) => setTimeout(done, 20));
 

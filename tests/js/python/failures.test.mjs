@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWords, hasNamedHash, lacking } from "../../../web/js/python/failures.js";
+import { inWords, hasNamedHash, lacking } from "../../../web/js/python/failures.ts";
 
 const it = () => {};
 const browser = {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "../../../web/js/questions/comparing.js";
-import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.js";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { isSolved } from "../../../web/js/state/game.js";
+import { alternativesWanted } from "../../../web/js/questions/comparing.ts";
+import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.ts";
+import { factsOf } from "../../../web/js/questions/facts.ts";
+import { isSolved } from "../../../web/js/state/game.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
 import { answer, current, run, start } from "../doing.mjs";
 

@@ -1,8 +1,8 @@
 /** Hide asks the core for the answers to guesses, and for nothing that would help the person who guesses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { answerOf } from "../../../web/js/questions/hidden.js";
+import { factsOf } from "../../../web/js/questions/facts.ts";
+import { answerOf } from "../../../web/js/questions/hidden.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
 import { answered, guess, inMode, lay, run } from "../doing.mjs";
 

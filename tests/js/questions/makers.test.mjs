@@ -11,11 +11,11 @@ import {
   revealRequestOf,
   duelOf,
   seedAfter,
-} from "../../../web/js/questions/makers.js";
-import { canUndo } from "../../../web/js/state/game.js";
-import { endedBy } from "../../../web/js/state/ended.js";
-import { isPending } from "../../../web/js/state/record.js";
-import { writeGame } from "../../../web/js/words/notation.js";
+} from "../../../web/js/questions/makers.ts";
+import { canUndo } from "../../../web/js/state/game.ts";
+import { endedBy } from "../../../web/js/state/ended.ts";
+import { isPending } from "../../../web/js/state/record.ts";
+import { writeGame } from "../../../web/js/words/notation.ts";
 import { done, nothing } from "../asking.mjs";
 import { current, guess, play, puzzle, reduce, reloaded, run, turn, undo } from "../doing.mjs";
 

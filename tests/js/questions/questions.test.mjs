@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "../../../web/js/questions/comparing.js";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { keyOf } from "../../../web/js/questions/replies.js";
+import { alternativesWanted } from "../../../web/js/questions/comparing.ts";
+import { factsOf } from "../../../web/js/questions/facts.ts";
+import { keyOf } from "../../../web/js/questions/replies.ts";
 import {
   alternativesRequest,
   rankingOf,
   suggestRequest,
   worthRequest,
-} from "../../../web/js/questions/requests.js";
+} from "../../../web/js/questions/requests.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
 import { answer, ask, guess, inMode, initialState, reduce, run, take, turn } from "../doing.mjs";
 

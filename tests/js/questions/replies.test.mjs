@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GRACE, Python } from "../../../web/js/python/python.js";
-import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.js";
+import { GRACE, Python } from "../../../web/js/python/python.ts";
+import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.ts";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
 /** Lets everything that is due happen. */

@@ -6,7 +6,7 @@ import {
   lossOf,
   otherGuessRequest,
   reviewOf,
-} from "../../../web/js/questions/review.js";
+} from "../../../web/js/questions/review.ts";
 import { wanted } from "../asking.mjs";
 import { answer, ask, inMode, reduce, run, start, turn } from "../doing.mjs";
 

@@ -7,8 +7,8 @@ import {
   stepsWanted,
   toldOf,
   pastStepsRequest,
-} from "../../../web/js/questions/steps.js";
-import { hintsOf } from "../../../web/js/state/play.js";
+} from "../../../web/js/questions/steps.ts";
+import { hintsOf } from "../../../web/js/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
 import { ask, current, play, puzzle, reloaded, run, turn } from "../doing.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeActs } from "../../../web/js/sharing/acts.js";
+import { makeActs } from "../../../web/js/sharing/acts.ts";
 import { reduce, start } from "../doing.mjs";
 import { replaceGlobals } from "../globals.mjs";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isByItself } from "../../../web/js/state/state.js";
-import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
+import { isByItself } from "../../../web/js/state/state.ts";
+import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.ts";
 import { answer, current, reduce, reloaded, run, start, undo } from "../doing.mjs";
 
 const choose = (change) => ({ type: "choose", change });

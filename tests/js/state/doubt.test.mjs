@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readLink, follow, writeLink } from "../../../web/js/state/link.js";
-import { sceneOf } from "../../../web/js/state/state.js";
+import { readLink, follow, writeLink } from "../../../web/js/state/link.ts";
+import { sceneOf } from "../../../web/js/state/state.ts";
 import { answer, changed, copy, current, readState, redo, run, start, undo } from "../doing.mjs";
 
 const three = run(start, answer("1122", 1, 0), answer("1344", 0, 2), answer("3516", 1, 1));

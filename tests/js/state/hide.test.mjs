@@ -1,10 +1,10 @@
 /** Hide: the code is sealed wherever it is kept, and every change of its game is one of `reduce`. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canUndo } from "../../../web/js/state/game.js";
-import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.js";
-import { writeLink } from "../../../web/js/state/link.js";
-import { sceneOf } from "../../../web/js/state/state.js";
+import { canUndo } from "../../../web/js/state/game.ts";
+import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.ts";
+import { writeLink } from "../../../web/js/state/link.ts";
+import { sceneOf } from "../../../web/js/state/state.ts";
 import {
   answered,
   changed,

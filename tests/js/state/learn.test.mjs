@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ROW, nextPlace } from "../../../web/js/input/focus.js";
+import { ROW, nextPlace } from "../../../web/js/input/focus.ts";
 import {
   isLessonProgress,
   ENOUGH,
@@ -8,8 +8,8 @@ import {
   isPassed,
   readLearn,
   study,
-} from "../../../web/js/state/learn.js";
-import { sceneOf } from "../../../web/js/state/state.js";
+} from "../../../web/js/state/learn.ts";
+import { sceneOf } from "../../../web/js/state/state.ts";
 import { changed, copy, current, inMode, readState, run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.js";
+import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
 import { answer, initialState, reduce, reloaded, run, turn } from "../doing.mjs";
 
 const start = initialState("best", "seed");

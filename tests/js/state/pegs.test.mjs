@@ -15,10 +15,10 @@ import {
   ownKey,
   ownSets,
   withOneMore,
-} from "../../../web/js/state/pegs.js";
-import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
-import { SETS } from "../../../web/js/words/colours.js";
-import { MAX_TITLE } from "../../../web/js/words/pegtext.js";
+} from "../../../web/js/state/pegs.ts";
+import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.ts";
+import { SETS } from "../../../web/js/words/colours.ts";
+import { MAX_TITLE } from "../../../web/js/words/pegtext.ts";
 import { copy } from "../doing.mjs";
 
 const RED = { name: "red", label: "R", paint: "#be272a", shape: null };
@@ -86,7 +86,7 @@ test("titles are told apart, and a long one stays short", () => {
 });
 
 test("there is room for a number of sets", () => {
-  let all = /** @type {import("../../../web/js/state/pegs.js").Choice} */ (FIRST_SETTINGS);
+  let all = /** @type {import("../../../web/js/state/pegs.ts").Choice} */ (FIRST_SETTINGS);
   for (let set = 0; set < MAX_SETS; set++) {
     assert.ok(hasRoomForSet(all));
     all = keepSet(all, { ...BOX, title: freeTitle(all, "Box") });

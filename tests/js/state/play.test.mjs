@@ -1,8 +1,8 @@
 /** A game of Play: its limit, its time, what was asked for, and what undo may take back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reduceAt } from "../../../web/js/state/clock.js";
-import { canUndo, isLost, isOver } from "../../../web/js/state/game.js";
+import { reduceAt } from "../../../web/js/state/clock.ts";
+import { canUndo, isLost, isOver } from "../../../web/js/state/game.ts";
 import {
   guessesLeft,
   hintsOf,
@@ -10,8 +10,8 @@ import {
   newPlay,
   readPlay,
   timeOf,
-} from "../../../web/js/state/play.js";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
+} from "../../../web/js/state/play.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
   answered,
   ask,

@@ -1,9 +1,9 @@
 /** The record of finished games: what gets there, how two records become one, and the file that people save. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endedBy, leftBy } from "../../../web/js/state/ended.js";
-import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
-import { beginNamed } from "../../../web/js/state/named.js";
+import { endedBy, leftBy } from "../../../web/js/state/ended.ts";
+import { byBoard, figuresOf } from "../../../web/js/state/figures.ts";
+import { beginNamed } from "../../../web/js/state/named.ts";
 import {
   EMPTY,
   MAX_GAMES,
@@ -17,9 +17,9 @@ import {
   withLeft,
   withoutGame,
   wrongIn,
-} from "../../../web/js/state/record.js";
-import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
+} from "../../../web/js/state/record.ts";
+import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
   NO_HINTS,
   answer,

@@ -7,12 +7,12 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Games } from "../../../web/js/store/games.js";
-import { loadSettings } from "../../../web/js/device/settings.js";
-import { isNewer } from "../../../web/js/state/saved.js";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.js";
-import { Tab } from "../../../web/js/device/tab.js";
+import { Games } from "../../../web/js/store/games.ts";
+import { loadSettings } from "../../../web/js/device/settings.ts";
+import { isNewer } from "../../../web/js/state/saved.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.ts";
+import { Tab } from "../../../web/js/device/tab.ts";
 import { database, shelf } from "../shelf.mjs";
 import { quietPage, readState, savedOf } from "../doing.mjs";
 

@@ -1,11 +1,11 @@
 /** Skill and luck of finished games: what is kept of them, what is believed, and when they are asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeStorage } from "../../../web/js/device/storage.js";
-import { finishedRequest } from "../../../web/js/questions/review.js";
-import { scoresRequest } from "../../../web/js/questions/scores.js";
-import { isPending, merged, readKept } from "../../../web/js/state/record.js";
-import { Games } from "../../../web/js/store/games.js";
+import { makeStorage } from "../../../web/js/device/storage.ts";
+import { finishedRequest } from "../../../web/js/questions/review.ts";
+import { scoresRequest } from "../../../web/js/questions/scores.ts";
+import { isPending, merged, readKept } from "../../../web/js/state/record.ts";
+import { Games } from "../../../web/js/store/games.ts";
 import { done } from "../asking.mjs";
 import { NO_HINTS, quietPage } from "../doing.mjs";
 import { database, shelf } from "../shelf.mjs";

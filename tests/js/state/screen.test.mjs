@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { coloursOf } from "../../../web/js/state/screen.js";
+import { coloursOf } from "../../../web/js/state/screen.ts";
 
 test("the system chooses the colours until the person does", () => {
   const [day, night] = [

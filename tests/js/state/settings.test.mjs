@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
+import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.ts";
 import { initialState, reduce } from "../doing.mjs";
 
 test("each setting is checked by itself, and one that is not valid has its first value", () => {

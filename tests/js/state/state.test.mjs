@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { suggestRequest } from "../../../web/js/questions/requests.js";
-import { canUndo, isOver } from "../../../web/js/state/game.js";
-import { canRedo } from "../../../web/js/state/history.js";
+import { suggestRequest } from "../../../web/js/questions/requests.ts";
+import { canUndo, isOver } from "../../../web/js/state/game.ts";
+import { canRedo } from "../../../web/js/state/history.ts";
 import {
   answer,
   answered,

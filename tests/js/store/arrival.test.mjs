@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Arrival } from "../../../web/js/store/arrival.js";
-import { settleRefusal } from "../../../web/js/store/replyEffects.js";
+import { Arrival } from "../../../web/js/store/arrival.ts";
+import { settleRefusal } from "../../../web/js/store/replyEffects.ts";
 import { answer, put, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Games } from "../../../web/js/store/games.js";
-import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.js";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { makeAside, makeStorage } from "../../../web/js/device/storage.js";
+import { Games } from "../../../web/js/store/games.ts";
+import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+import { makeAside, makeStorage } from "../../../web/js/device/storage.ts";
 import { done } from "../asking.mjs";
 import { NO_HINTS, quietPage } from "../doing.mjs";
 import { database, settled, shelf as disk } from "../shelf.mjs";

@@ -1,7 +1,7 @@
 /** What is covered shows only while it is wanted. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Peek } from "../../../web/js/store/peek.js";
+import { Peek } from "../../../web/js/store/peek.ts";
 
 /** An event at a time. */
 const at = (timeStamp) => ({ timeStamp });

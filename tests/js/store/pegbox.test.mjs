@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { PegBox } from "../../../web/js/store/pegbox.js";
-import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.js";
-import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.js";
-import { SETS } from "../../../web/js/words/colours.js";
-import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
+import { PegBox } from "../../../web/js/store/pegbox.ts";
+import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.ts";
+import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.ts";
+import { SETS } from "../../../web/js/words/colours.ts";
+import { MAX_TEXT } from "../../../web/js/words/pegtext.ts";
 import { quietPage } from "../doing.mjs";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";

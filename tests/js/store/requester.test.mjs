@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE } from "../../../web/js/questions/ahead.js";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { keyOf } from "../../../web/js/questions/replies.js";
-import { reviewOf } from "../../../web/js/questions/review.js";
-import { Held } from "../../../web/js/store/held.js";
-import { Requester, GUESS_REST } from "../../../web/js/store/requester.js";
+import { PAUSE } from "../../../web/js/questions/ahead.ts";
+import { factsOf } from "../../../web/js/questions/facts.ts";
+import { keyOf } from "../../../web/js/questions/replies.ts";
+import { reviewOf } from "../../../web/js/questions/review.ts";
+import { Held } from "../../../web/js/store/held.ts";
+import { Requester, GUESS_REST } from "../../../web/js/store/requester.ts";
 import { done, replies as repliesOf } from "../asking.mjs";
 import { answer, run, start } from "../doing.mjs";
 

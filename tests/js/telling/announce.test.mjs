@@ -1,10 +1,10 @@
 /** What a screen reader is told. Whole games by ear are in tests/browser/test_ears.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { idOf } from "../../../web/js/state/ended.js";
-import { KEYS_REST, Teller } from "../../../web/js/telling/teller.js";
-import { looksOf } from "../../../web/js/words/colours.js";
+import { factsOf } from "../../../web/js/questions/facts.ts";
+import { idOf } from "../../../web/js/state/ended.ts";
+import { KEYS_REST, Teller } from "../../../web/js/telling/teller.ts";
+import { looksOf } from "../../../web/js/words/colours.ts";
 import {
   NO_HINTS,
   answer,

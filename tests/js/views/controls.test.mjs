@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { numberField } from "../../../web/js/views/board/controls.js";
+import { numberField } from "../../../web/js/views/board/controls.ts";
 
 test("a field that holds no size of a board is marked as wrong", () => {
   const marked = (/** @type {number | null} */ value) => {

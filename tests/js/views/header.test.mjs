@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
-import { boardButton } from "../../../web/js/views/header.js";
-import { boardSentence } from "../../../web/js/words/boards.js";
+import { boardButton } from "../../../web/js/views/header.ts";
+import { boardSentence } from "../../../web/js/words/boards.ts";
 import { current, initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");

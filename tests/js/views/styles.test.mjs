@@ -15,7 +15,7 @@ const rules = textsOf("css", ".css")
   .replaceAll(/\/\*.*?\*\//gs, "");
 
 test("no style is for a class that no view has, as after a new name", () => {
-  const views = [...textsOf("js", ".js"), readFileSync(new URL("index.html", web), "utf8")].join(
+  const views = [...textsOf("js", ".ts"), readFileSync(new URL("index.html", web), "utf8")].join(
     "\n",
   );
   const words = new Set(views.match(/[\w-]+/g));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alikeIn } from "../../../web/js/words/alike.js";
-import { SETS } from "../../../web/js/words/colours.js";
+import { alikeIn } from "../../../web/js/words/alike.ts";
+import { SETS } from "../../../web/js/words/colours.ts";
 
 /** @param {string} label @param {string | null} paint @param {string | null} [shape] */
 const peg = (label, paint, shape = null) => ({ name: label, label, paint, shape });
-/** @param {import("../../../web/js/words/pegtext.js").Peg[]} colours */
+/** @param {import("../../../web/js/words/pegtext.ts").Peg[]} colours */
 const words = (colours) =>
   alikeIn(colours).map(({ one, other, usual }) => `${one.label}${other.label}${usual ? "" : "?"}`);
 

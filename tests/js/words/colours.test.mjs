@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
+import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.ts";
 
 const BOARDS = /** @type {[string, number][]} */ ([
   ["p4c6r", 6],

@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
-import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.js";
-import { setLanguage } from "../../../web/js/words/strings.js";
+import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.ts";
+import { setLanguage } from "../../../web/js/words/strings.ts";
 import { languages } from "./reading.mjs";
 
 const read = async (/** @type {string} */ path) =>
   JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
 const { errors } = await read("../../data/words.json");
 const english = await read("../../../web/js/words/languages/en.json");
-const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.js", import.meta.url))(
+const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.ts", import.meta.url))(
   "@formatjs/icu-messageformat-parser",
 );
 

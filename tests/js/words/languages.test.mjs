@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
-import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
-import { pickLanguage } from "../../../web/js/words/languages.js";
-import { dateOf } from "../../../web/js/state/days.js";
-import { MODES } from "../../../web/js/state/state.js";
-import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
+import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.ts";
+import { pickLanguage } from "../../../web/js/words/languages.ts";
+import { dateOf } from "../../../web/js/state/days.ts";
+import { MODES } from "../../../web/js/state/state.ts";
+import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.ts";
 import { files, languages, parsed, quotedIn, TYPE } from "./reading.mjs";
 
 const JS = new URL("../../../web/js/", import.meta.url);
@@ -132,7 +132,7 @@ for (const [code, texts] of Object.entries(others)) {
 // What the code says.
 const sources = new Map();
 for (const path of await readdir(JS, { recursive: true })) {
-  if (path.endsWith(".js")) sources.set(path, await readFile(new URL(path, JS), "utf8"));
+  if (path.endsWith(".ts")) sources.set(path, await readFile(new URL(path, JS), "utf8"));
 }
 
 /** The keys that a template such as `level.${level}` may stand for. */

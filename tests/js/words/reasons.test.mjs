@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
-import { looksOf, SETS } from "../../../web/js/words/colours.js";
-import { readGame, readRules } from "../../../web/js/words/notation.js";
-import { colourOf, stepWords } from "../../../web/js/words/reasons.js";
-import { setKeyPegs, setLanguage } from "../../../web/js/words/strings.js";
+import { looksOf, SETS } from "../../../web/js/words/colours.ts";
+import { readGame, readRules } from "../../../web/js/words/notation.ts";
+import { colourOf, stepWords } from "../../../web/js/words/reasons.ts";
+import { setKeyPegs, setLanguage } from "../../../web/js/words/strings.ts";
 import { languages } from "./reading.mjs";
 
 /** Solutions that use every rule; a unit test of the core holds them to what it says. */

@@ -1,9 +1,9 @@
 /** What the page takes of the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/check.js";
-import { Ended } from "../../../../web/js/lab/custom/messages.js";
-import { Refused } from "../../../../web/js/lab/games/replies.js";
+import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/check.ts";
+import { Ended } from "../../../../web/js/lab/custom/messages.ts";
+import { Refused } from "../../../../web/js/lab/games/replies.ts";
 
 test("what was printed comes with a reply and with an error, and only as text", async () => {
   /** @param {object} reply */

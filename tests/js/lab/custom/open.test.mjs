@@ -1,12 +1,7 @@
 /** Opening a file as one's own strategy. */
 import assert from "node:assert/strict";
-import { register } from "node:module";
 import { test } from "node:test";
 
-// The build takes the example in as text.
-const hook = `export const load = async (url, context, next) =>
-  url.endsWith(".py") ? { format: "module", source: "export default ''", shortCircuit: true } : next(url, context);`;
-register(`data:text/javascript,${encodeURIComponent(hook)}`);
 // A channel to other tabs keeps Node running.
 globalThis.BroadcastChannel = /** @type {any} */ (undefined);
 globalThis.location = /** @type {any} */ ({
@@ -14,7 +9,7 @@ globalThis.location = /** @type {any} */ ({
   pathname: "/",
   href: "https://host/",
 });
-const { Custom, lastLines } = await import("../../../../web/js/lab/custom/custom.js");
+const { Custom, lastLines } = await import("../../../../web/js/lab/custom/custom.ts");
 
 test("a file that cannot be read does not end in silence: it is said, and what was typed stays", async () => {
   let drawn = 0;

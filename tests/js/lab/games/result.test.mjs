@@ -1,7 +1,7 @@
 /** What a hostile strategy may say of its games, and what may have been saved. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noGames, readResult } from "../../../../web/js/lab/games/result.js";
+import { noGames, readResult } from "../../../../web/js/lab/games/result.ts";
 
 const TRUE = {
   histogram: { 4: 3, 5: 2 },

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Experiment } from "../../../../web/js/lab/games/experiment.js";
-import { MapRun } from "../../../../web/js/lab/games/map.js";
-import { noGames } from "../../../../web/js/lab/games/result.js";
-import { builtIn } from "../../../../web/js/lab/games/runners.js";
-import { Keeper, readExperiment, readMaps, writeMaps } from "../../../../web/js/lab/games/saved.js";
-import { makeStorage } from "../../../../web/js/device/storage.js";
+import { Experiment } from "../../../../web/js/lab/games/experiment.ts";
+import { MapRun } from "../../../../web/js/lab/games/map.ts";
+import { noGames } from "../../../../web/js/lab/games/result.ts";
+import { builtIn } from "../../../../web/js/lab/games/runners.ts";
+import { Keeper, readExperiment, readMaps, writeMaps } from "../../../../web/js/lab/games/saved.ts";
+import { makeStorage } from "../../../../web/js/device/storage.ts";
 import { copy } from "../../doing.mjs";
 import { shelf } from "../../shelf.mjs";
 import { core } from "./core.mjs";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Kept, blockKey } from "../../../../web/js/lab/lessons/kept.js";
-import { Lesson } from "../../../../web/js/lab/lessons/lesson.js";
-import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.js";
-import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session.js";
+import { Kept, blockKey } from "../../../../web/js/lab/lessons/kept.ts";
+import { Lesson } from "../../../../web/js/lab/lessons/lesson.ts";
+import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.ts";
+import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session.ts";
 
 const TREE = {
   title: "One",

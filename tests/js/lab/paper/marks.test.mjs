@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Marks, sheetRequest } from "../../../../web/js/lab/paper/marks.js";
+import { Marks, sheetRequest } from "../../../../web/js/lab/paper/marks.ts";
 
 /** The looks of colours that have these marks. @param {string[]} marks */
 const looksFor = (marks) => (/** @type {string} */ _, /** @type {number} */ colours) =>

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
-import { rowLegend } from "../../../../web/js/views/board/legend.js";
-import { looksOf } from "../../../../web/js/words/colours.js";
+import { rowLegend } from "../../../../web/js/views/board/legend.ts";
+import { looksOf } from "../../../../web/js/words/colours.ts";
 
 test("letters were named as keys where the pegs have numbers, and did nothing", () => {
   const keys = (/** @type {string} */ rules, /** @type {number} */ colours) =>

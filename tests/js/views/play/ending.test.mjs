@@ -1,13 +1,13 @@
 /** What counts as a record, and with what a game that has ended is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endedBy } from "../../../../web/js/state/ended.js";
+import { endedBy } from "../../../../web/js/state/ended.ts";
 import {
   bestWords,
   recordWords,
   streakRecord,
   worthWords,
-} from "../../../../web/js/views/play/ending.js";
+} from "../../../../web/js/views/play/ending.ts";
 import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = ["Your best on this board so far!"];

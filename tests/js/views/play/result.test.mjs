@@ -1,10 +1,10 @@
 /** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { replyRequest } from "../../../../web/js/questions/challenges.js";
-import { endedBy } from "../../../../web/js/state/ended.js";
-import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
-import { t } from "../../../../web/js/words/strings.js";
+import { replyRequest } from "../../../../web/js/questions/challenges.ts";
+import { endedBy } from "../../../../web/js/state/ended.ts";
+import { resultOf, resultText } from "../../../../web/js/views/play/result.ts";
+import { t } from "../../../../web/js/words/strings.ts";
 import { replies } from "../../asking.mjs";
 import { ask, current, play, run, turn, undo } from "../../doing.mjs";
 

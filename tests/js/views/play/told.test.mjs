@@ -1,7 +1,7 @@
 /** What is said beside the row of a game of Play. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { playLine } from "../../../../web/js/views/play/told.js";
+import { playLine } from "../../../../web/js/views/play/told.ts";
 import { current, play, run, turn } from "../../doing.mjs";
 
 /** The line of a game with one turn, begun like this, on a day. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountOf } from "../../../../web/js/questions/review.js";
+import { accountOf } from "../../../../web/js/questions/review.ts";
 import {
   accountWords,
   failureWords,
@@ -10,7 +10,7 @@ import {
   skillWords,
   toGoWords,
   turningWords,
-} from "../../../../web/js/views/review/words.js";
+} from "../../../../web/js/views/review/words.ts";
 
 const turn = (figures) => ({
   guess: "1122",

@@ -1,0 +1,66 @@
+/** What the page says about itself: the software in it, and where the time of its start went. */
+import { loadText } from "../python/assets.ts";
+
+export interface Software {
+  name: string;
+  version: string;
+  licence: string;
+  hash: string;
+  inside: string;
+  text: string;
+}
+
+/** Of the start, and how long it took. */
+export interface Step {
+  stage: string;
+  ms: number;
+}
+
+/** The stages of the start in their order, as python/python.ts marks them. */
+const STAGES = ["loading", "starting", "importing", "ready"];
+
+/**
+ * Where the time until Python was ready went: before its start, then stage by stage. Empty until it
+ * is ready.
+ */
+export function startSteps(): Step[] {
+  const begun = STAGES.map(
+    (stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime,
+  );
+  const ready = begun.at(-1);
+  if (ready === undefined) return [];
+  const steps: Step[] = [];
+  let [last, stage] = [0, "page"];
+  begun.forEach((at, index) => {
+    // Nothing had to be loaded, loading ended it, or it is a stage of a Python that was started later.
+    if (at === undefined || at < last || at > ready) return;
+    steps.push({ stage, ms: at - last });
+    [last, stage] = [at, STAGES[index]];
+  });
+  return steps;
+}
+
+/** The list of all software in the page, loaded when it is first looked at. */
+export class SoftwareList {
+  list: Software[] | null = null;
+  /** Why it could not be loaded. */ error: string | null = null;
+  #loading = false;
+  #onChange;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  async load() {
+    if (this.list || this.#loading) return;
+    this.#loading = true;
+    try {
+      this.list = JSON.parse(await loadText("software"));
+      this.error = null;
+    } catch (error) {
+      this.error = (error as Error).message;
+    }
+    this.#loading = false;
+    this.#onChange();
+  }
+}

@@ -1,0 +1,53 @@
+/** Calls a function after a while, once: setting it again replaces what was set. */
+export class Alarm {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ring;
+
+  constructor(ring: () => void) {
+    this.#ring = ring;
+  }
+
+  /** @param ms - null: not at all */
+  set(ms: number | null) {
+    clearTimeout(this.#timer);
+    this.#timer = ms === null ? undefined : setTimeout(() => this.now(), ms);
+  }
+
+  /** Whether it will ring. */
+  get isSet() {
+    return this.#timer !== undefined;
+  }
+
+  /** Ring now instead, if it is set. */
+  now() {
+    if (!this.isSet) return;
+    this.set(null);
+    this.#ring();
+  }
+}
+
+/** Tells whether something has been the same for a while, and calls a function when it has. */
+export class Debounce {
+  #what: string | null = null;
+  #isOver = false;
+  #alarm;
+  #ms;
+
+  constructor(ms: number, then: () => void) {
+    this.#ms = ms;
+    this.#alarm = new Alarm(() => {
+      this.#isOver = true;
+      then();
+    });
+  }
+
+  /** Whether this, as text, was the same at every call for that long; null never is. */
+  isOver(what: string | null) {
+    if (what !== this.#what) {
+      this.#what = what;
+      this.#isOver = false;
+      this.#alarm.set(what === null ? null : this.#ms);
+    }
+    return this.#isOver;
+  }
+}

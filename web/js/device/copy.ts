@@ -1,0 +1,98 @@
+/** The copy of the site for use offline, as the service worker fills it and reads it. */
+
+/**
+ * A file of the site. `revision` is its hash; null where that is in its name already. `integrity`
+ * is "sha256-" and the hash in base64.
+ */
+interface Listed {
+  url: string;
+  revision: string | null;
+  integrity: string;
+}
+
+interface Files {
+  match: (key: string) => Promise<Response | undefined>;
+  put: (key: string, response: Response) => Promise<void>;
+}
+
+/**
+ * The name of the cache. It has the scope in it, so copies of the site in other folders have
+ * others. Workbox has made the name and the keys of the files: it filled the copies of versions up
+ * to 0.3.
+ * @param scope - the folder of this copy
+ */
+export const cacheName = (scope: string) => `workbox-precache-v2-${scope}`;
+
+export const cacheKey = ({ url, revision }: Pick<Listed, "url" | "revision">, scope: string) =>
+  `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
+
+/**
+ * The name of the file that an address asks for, or null if the copy has none for it. Files in
+ * `assets/` have their hash in their name, so the copy may have them also from the version before.
+ * @param scope - copies in folders inside it are none of its business
+ */
+export function fileOf(
+  address: string,
+  scope: string,
+  isListed: (name: string) => boolean,
+): string | null {
+  const { origin, pathname } = new URL(address); // a game in the query is still the same page
+  const url = origin + pathname;
+  if (!url.startsWith(scope)) return null;
+  const asked = url.slice(scope.length);
+  const name = asked === "" || asked.endsWith("/") ? asked.concat("index.html") : asked;
+  return isListed(name) || /^assets\/[^/]+$/.test(name) ? name : null;
+}
+
+/**
+ * Fetch every file that the copy does not have whole. Throws at the first one that cannot be had or
+ * kept.
+ */
+export async function keepAll({
+  listed,
+  scope,
+  cache,
+  fetch,
+}: {
+  listed: Listed[];
+  scope: string;
+  cache: Files;
+  fetch: (url: string, how: RequestInit) => Promise<Response>;
+}) {
+  for (const file of listed) {
+    const key = cacheKey(file, scope);
+    if (!(await hasHash(cache.match(key), file))) await cache.put(key, await whole(file, fetch));
+  }
+}
+
+/** A file with its hash, from the network. */
+async function whole(
+  { url, revision, integrity }: Listed,
+  fetch: Parameters<typeof keepAll>[0]["fetch"],
+) {
+  const asked = (cache: RequestCache) =>
+    fetch(url, { cache, integrity, credentials: "same-origin" });
+  // A file with its hash in its name may come from the browser's cache, where those that the page has loaded
+  // lie already; but half of a file may lie there, too.
+  const response = await (revision === null
+    ? asked("default").catch(() => asked("reload"))
+    : asked("reload"));
+  // A response that was redirected cannot answer a navigation.
+  const { body, headers } = response;
+  return response.redirected ? new Response(body, { headers }) : response;
+}
+
+/** Whether a file is in the copy with its hash. */
+export async function hasHash(
+  kept: Promise<Response | undefined>,
+  { integrity }: Pick<Listed, "integrity">,
+) {
+  try {
+    const response = await kept;
+    if (!response) return false;
+    const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+    return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  } catch {
+    return false; // the disk cannot read it
+  }
+}

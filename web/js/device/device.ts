@@ -1,0 +1,68 @@
+/** What the device can do beside showing the page, and what its keyboard is like. */
+import { media } from "./browser.ts";
+
+/** What there is here. */
+export const device = {
+  /** Whether its keyboard needs Shift for a digit; null as long as that is not known. */
+  shiftsDigits: null as boolean | null,
+  staysOn: "wakeLock" in (globalThis.navigator ?? {}),
+  // Browsers of computers without a vibrator have the function too.
+  vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
+};
+
+/** Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown it. */
+export async function lookAtKeys() {
+  const layout = await (navigator as any).keyboard?.getLayoutMap().catch(() => null);
+  const key = layout?.get("Digit1");
+  if (key) device.shiftsDigits ??= !/^[0-9]$/.test(key);
+}
+
+/** How long a vibration is, in ms: felt, and not heard. */
+const SHORT = 25;
+
+/** Vibrate briefly, where the device can. */
+export const vibrate = () => globalThis.navigator?.vibrate?.(SHORT);
+
+/** Keeps the screen on while that is wanted and the page is in sight. */
+export class Wake {
+  #lock: {
+    release: () => Promise<void>;
+    addEventListener: (type: "release", run: () => void) => void;
+  } | null = null;
+  /** Whether it was wanted last. */ wanted = false;
+  #asking = false;
+  #on;
+
+  /** `ask`: asks the browser for the lock; rejects where it is refused. */
+  constructor({
+    ask = () => navigator.wakeLock.request("screen"),
+    isHidden = () => document.hidden,
+  }: { ask?: () => Promise<any>; isHidden?: () => boolean } = {}) {
+    this.#on = { ask, isHidden };
+  }
+
+  want(wanted: boolean) {
+    this.wanted = wanted;
+    this.look();
+  }
+
+  /** Take the lock or give it back. A page that is hidden loses it, so this is called when it is shown again. */
+  async look() {
+    if (!this.wanted) {
+      this.#lock?.release().catch(() => {});
+      this.#lock = null;
+    }
+    if (!this.wanted || this.#lock || this.#asking || this.#on.isHidden()) return;
+    this.#asking = true;
+    try {
+      const lock = (this.#lock = await this.#on.ask());
+      lock.addEventListener("release", () => {
+        if (this.#lock === lock) this.#lock = null;
+      });
+    } catch {
+      // The browser refuses it, as with a low battery: the screen goes off as usual.
+    }
+    this.#asking = false;
+    if (!this.wanted) this.look();
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The browser's storage, with the last texts in its database as well. A browser writes its storage to the disk
+ * late: Chromium up to a minute, Firefox some seconds. If it is killed, as phones do, the turns since then are
+ * gone. A database writes at once, but is read late. So the storage is read first, and what only the database
+ * has is put back a moment later.
+ *
+ * Each text has a number, greater than those before; the storage has the number that it reached.
+ */
+import { makeDatabase, type Shared, type Texts } from "./database.ts";
+import { DISK, homeOf, keysOf } from "./storage.ts";
+
+/**
+ * What must not be lost: games, settings with peg sets, custom strategies, and code typed into
+ * lessons.
+ */
+const mustSurvive = (key: string) => /:(game@\w+|own@\w+|settings|lessons)$/.test(key);
+
+export class Disk {
+  games;
+  #find;
+  #texts;
+  #counter;
+  /** The number that was reached last. */
+  #number = 0;
+  /**
+   * Resolves when what the browser had lost is in the storage again, with whether there was
+   * anything.
+   */
+  recovered: Promise<boolean>;
+
+  /** `home`: the beginning of every key; `find`: the browser's storage; may throw. */
+  constructor({
+    home,
+    find,
+    database = makeDatabase(home),
+  }: { home: string; find: () => globalThis.Storage; database?: { texts: Texts; games: Shared } }) {
+    this.#find = find;
+    this.#texts = database.texts;
+    this.#counter = `${home}count`;
+    this.games = database.games;
+    this.recovered = this.#recover().catch(() => false); // there is no storage, or no database
+  }
+
+  /** Whether the browser has a storage at all. */
+  get isThere() {
+    try {
+      this.getItem(this.#counter);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  get length() {
+    return this.#find().length;
+  }
+
+  key(index: number) {
+    return this.#find().key(index);
+  }
+
+  getItem(key: string) {
+    return this.#find().getItem(key);
+  }
+
+  setItem(key: string, text: string) {
+    this.#find().setItem(key, text);
+    if (mustSurvive(key)) this.#note(key).catch(() => {});
+  }
+
+  removeItem(key: string) {
+    this.#find().removeItem(key);
+  }
+
+  /** Put a text into the database. What that had at first is read before. */
+  async #note(key: string) {
+    await this.recovered;
+    const text = this.getItem(key);
+    if (text === null) return;
+    this.#number = Math.max(this.#number, this.#reached) + 1;
+    this.#find().setItem(this.#counter, String(this.#number));
+    await this.#texts.put({ key, number: this.#number, text });
+  }
+
+  /** The number that the storage reached. Other tabs count on. */
+  get #reached() {
+    return Number(this.getItem(this.#counter)) || 0;
+  }
+
+  async #recover() {
+    const reached = this.#reached;
+    const entries = (await this.#texts.all()).sort((one, other) => one.number - other.number);
+    this.#number = entries.at(-1)?.number ?? 0;
+    const lost = entries.filter(
+      ({ key, number, text }) => number > reached && this.getItem(key) !== text,
+    );
+    for (const { key, text } of lost) {
+      this.#find().setItem(key, text);
+      if (key.includes("@")) this.#find().setItem(key.replace(/@\w+$/, ""), text); // what a new tab begins with
+    }
+    this.#find().setItem(this.#counter, String(Math.max(reached, this.#number)));
+    // The texts of tabs that are forgotten by now.
+    const there = new Set(keysOf(this, ""));
+    for (const { key } of entries) if (!there.has(key)) await this.#texts.drop(key);
+    return lost.length > 0;
+  }
+}
+
+const world: any = globalThis;
+
+/** The device's storage: one object for the page and for its other scripts. */
+export const openDisk = (): Disk =>
+  (world[DISK] ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));

@@ -1,0 +1,25 @@
+/** Sends texts with what the device shares by, or copies them. */
+
+/** Whether the device can share text. */
+export const canSend = () => typeof navigator.share === "function";
+
+/**
+ * Send a text; returns the key of the text that tells the result, or null where the person saw it.
+ */
+export const sendText = (how: "send" | "copy", text: string) =>
+  attempt(how, () =>
+    how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }),
+  );
+
+/** The same for any way of sending. */
+export async function attempt(how: "send" | "copy" | "save", act: () => Promise<void>) {
+  try {
+    await act();
+    return how === "copy" ? "send.copied" : null;
+  } catch (error) {
+    // The person has changed their mind.
+    return error instanceof DOMException && error.name === "AbortError"
+      ? null
+      : `send.failed.${how}`;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Reads messages aloud by a voice of the browser, if the person wants it. Only a voice that works on the
+ * device is used: others send the text to a server.
+ */
+
+/**
+ * Where no voice is to be had: `none`: the browser has no speech at all; `elsewhere`: it has no
+ * voice for the language that works on the device.
+ */
+export type Voices = "none" | "elsewhere" | "here";
+
+/** The language of a voice or of a page, without its country. */
+const languageOf = (tag: string) => tag.split(/[-_]/)[0].toLowerCase();
+
+export class Speech {
+  #synth;
+  #makeUtterance;
+
+  /** `onChange`: called when the voices are known; browsers load them late. */
+  constructor({
+    synth = globalThis.speechSynthesis,
+    makeUtterance = (text) => new SpeechSynthesisUtterance(text),
+    onChange,
+  }: {
+    synth?: SpeechSynthesis;
+    makeUtterance?: (text: string) => SpeechSynthesisUtterance;
+    onChange?: () => void;
+  } = {}) {
+    this.#synth = synth;
+    this.#makeUtterance = makeUtterance;
+    // Safari has voices, but no such event.
+    if (onChange) synth?.addEventListener?.("voiceschanged", onChange);
+  }
+
+  #voice(language: string) {
+    const own = (this.#synth?.getVoices() ?? []).filter(
+      (voice) => voice.localService && languageOf(voice.lang) === languageOf(language),
+    );
+    return own.find((voice) => voice.default) ?? own[0];
+  }
+
+  voices(language: string): Voices {
+    if (!this.#synth) return "none";
+    return this.#voice(language) ? "here" : "elsewhere";
+  }
+
+  /** Read a text aloud and end the one before; without a voice nothing is read. */
+  say(text: string, language: string) {
+    const voice = this.#voice(language);
+    if (!voice) return;
+    this.stop();
+    const utterance = this.#makeUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang.replace("_", "-");
+    this.#synth.speak(utterance);
+  }
+
+  stop() {
+    this.#synth?.cancel();
+  }
+}

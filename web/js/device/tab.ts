@@ -1,0 +1,144 @@
+/**
+ * Which tab this is. A tab finds its values by its id, which is in the session storage: a reload and
+ * a restored tab still have it. A duplicated tab has the id of the first, too; the first one objects,
+ * and the duplicate takes another id.
+ */
+import { homeOf, keysOf, type Shelf } from "./storage.ts";
+
+/** How many tabs are remembered; the one used least recently is forgotten first. */
+const MAX_TABS = 8;
+
+interface Channel {
+  postMessage: (message: any) => void;
+  onmessage: ((event: any) => void) | null;
+}
+
+export class Tab {
+  home;
+  /** Called when the tab has to save again: its id has changed, or another tab has used it. */ onClash;
+  /** Whether it was this tab already that saved last: it was loaded again, or restored. */ returns;
+  #id;
+  #session;
+  #mark = word();
+
+  /**
+   * `home`: the beginning of every key; `session`: may throw; `open`: opens a channel to the other
+   * tabs.
+   */
+  constructor({
+    home = homeOf(location),
+    session = () => globalThis.sessionStorage,
+    open = opened(),
+  }: {
+    home?: string;
+    session?: () => globalThis.Storage;
+    open?: ((name: string) => Channel) | null;
+  } = {}) {
+    this.home = home;
+    this.#session = session;
+    this.onClash = () => {};
+    const id = this.#remembered();
+    this.returns = id !== null;
+    this.#id = id ?? word();
+    if (!id) this.#remember();
+    const channel = open?.(`${home}tabs`);
+    if (!channel) return;
+    channel.onmessage = ({ data }) => {
+      const { claim, taken, mark } = data ?? {};
+      if (claim === this.#id && mark !== this.#mark) {
+        channel.postMessage({ taken: claim, mark });
+        this.onClash();
+      } else if (taken === this.#id && mark === this.#mark) {
+        this.#id = word();
+        this.#remember();
+        this.onClash();
+      }
+    };
+    if (id) channel.postMessage({ claim: id, mark: this.#mark });
+  }
+
+  keyOf(name: string) {
+    return `${this.home}${name}@${this.#id}`;
+  }
+
+  /** Note that this tab was used last, and forget the oldest of too many. */
+  keep(disk: Shelf) {
+    const ids = this.#ids(disk);
+    if (ids.at(-1) === this.#id) return;
+    const next = [...ids.filter((id) => id !== this.#id), this.#id];
+    for (const id of next.slice(0, -MAX_TABS)) this.#forget(disk, id);
+    this.write(disk, `${this.home}tabs`, JSON.stringify(next.slice(-MAX_TABS)));
+  }
+
+  /**
+   * Write a text and return whether there was room; if there is none, other tabs are forgotten, the
+   * oldest first. If it fails, the older text under the key is removed: it would be out of date.
+   */
+  write(disk: Shelf, key: string, text: string) {
+    const others = this.#ids(disk).filter((id) => id !== this.#id);
+    for (;;) {
+      try {
+        disk.setItem(key, text);
+        return true;
+      } catch {
+        const next = others.shift();
+        if (next === undefined) break;
+        this.#forget(disk, next);
+      }
+    }
+    disk.removeItem(key);
+    return false;
+  }
+
+  /** The ids of all tabs with values, the listed ones last. */
+  #ids(disk: Shelf): string[] {
+    let listed: unknown;
+    try {
+      listed = JSON.parse(disk.getItem(`${this.home}tabs`) ?? "[]");
+    } catch {
+      listed = null;
+    }
+    const ids = Array.isArray(listed) ? listed.filter((id) => typeof id === "string") : [];
+    if (ids.at(-1) === this.#id) return ids; // nothing has changed
+    const found = keysOf(disk, this.home)
+      .map((key) => key.split("@")[1])
+      .filter(Boolean);
+    return [...new Set([...found.filter((id) => !ids.includes(id)), ...ids])];
+  }
+
+  #forget(disk: Shelf, id: string) {
+    for (const key of keysOf(disk, this.home)) {
+      if (key.endsWith(`@${id}`)) disk.removeItem(key);
+    }
+  }
+
+  #remembered() {
+    try {
+      const id = this.#session().getItem(`${this.home}tab`) ?? "";
+      return /^[a-z0-9]{1,12}$/.test(id) ? id : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #remember() {
+    try {
+      this.#session().setItem(`${this.home}tab`, this.#id);
+    } catch {
+      // A reload is then a new tab, which begins with a copy of the state that was saved last.
+    }
+  }
+}
+
+const word = () => Math.random().toString(36).slice(2, 12);
+
+function opened(): ((name: string) => Channel) | null {
+  return globalThis.BroadcastChannel ? (name) => new BroadcastChannel(name) : null;
+}
+
+const world: any = globalThis;
+
+const one: { tab?: Tab } = (world[Symbol.for("mastermind.tab")] ??= {});
+
+/** This tab: one object for the page and for the Lab, which is a separate script. */
+export const thisTab = () => (one.tab ??= new Tab());

@@ -1,0 +1,88 @@
+/**
+ * What becomes of the page on this device: when a newer version of it is offered, and whether the browser
+ * keeps its games and settings for good.
+ */
+import { t } from "../words/strings.ts";
+import type { State } from "../state/types.ts";
+
+type Disk = Pick<StorageManager, "persist" | "persisted">;
+
+/** `changed`: settles, asks and draws again. */
+interface Wiring {
+  state: () => State;
+  dispatch: (action: { type: "open"; panel: null }) => void;
+  notes: {
+    say: (
+      text: string,
+      how: { action?: { label: string; run: () => void }; stays?: boolean },
+    ) => void;
+  };
+  changed: () => void;
+}
+
+/** After how many finished games the browser is asked to keep them: some ask the person, who may say no. */
+const ASKED_AFTER = [1, 10, 100, 1000];
+
+export class Upkeep {
+  /** Switches to the newer version that waits, and loads the page again. */
+  update: (() => void) | null = null;
+  /**
+   * Whether the browser keeps what the page has saved until the person deletes it; null where it
+   * does not tell.
+   */
+  kept: boolean | null = null;
+  #page;
+  #disk;
+  #offered = true;
+
+  constructor(page: Wiring, disk: Disk | undefined = globalThis.navigator?.storage) {
+    this.#page = page;
+    this.#disk = disk;
+  }
+
+  /** A newer version is there. */
+  found(apply: () => void) {
+    const { state, dispatch, notes, changed } = this.#page;
+    this.update = () => {
+      // About offers it, too, and the notice is below that.
+      if (state().panel === "about") dispatch({ type: "open", panel: null });
+      notes.say(t("note.updating"), { stays: true });
+      apply();
+    };
+    this.#offered = false;
+    changed();
+  }
+
+  /** Offer a newer version once, and not in the middle of a game. */
+  settle(busy: boolean) {
+    if (busy || this.#offered || !this.update) return;
+    this.#offered = true;
+    const action = { label: t("note.updateNow"), run: this.update };
+    this.#page.notes.say(t("note.update"), { action });
+  }
+
+  /** Look whether the browser keeps what is saved. */
+  look() {
+    return this.#tell((disk) => disk.persisted());
+  }
+
+  /**
+   * Ask the browser to keep what is saved, when there is something worth keeping.
+   * @param games - that are finished
+   */
+  async ask(games: number) {
+    if (ASKED_AFTER.includes(games) && !this.kept)
+      await this.#tell(async (disk) => (await disk.persisted()) || disk.persist());
+  }
+
+  async #tell(act: (disk: Disk) => Promise<boolean>) {
+    const disk = this.#disk;
+    if (!disk?.persisted || !disk.persist) return;
+    try {
+      this.kept = await act(disk);
+      this.#page.changed();
+    } catch {
+      // A page without an origin, as a file may be, has no such storage.
+    }
+  }
+}

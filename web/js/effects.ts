@@ -1,0 +1,175 @@
+/** What follows from an action, from a reply of Python and from a change outside the state. */
+import { steadyNow } from "./device/browser.ts";
+import { device, lookAtKeys, vibrate } from "./device/device.ts";
+import { settleRefusal, settleReplies } from "./store/replyEffects.ts";
+import { endedBy, leftBy } from "./state/ended.ts";
+import { untilMinute, untilSecond } from "./state/clock.ts";
+import { current, isByItself, isUnderWay, tellsDay } from "./state/state.ts";
+import type { Step } from "./store/store.ts";
+import type { Parts } from "./parts.ts";
+
+/** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
+const UNDRAWN = 500;
+
+const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "answered";
+
+/**
+ * The effects of an action, in their order; each comment says why it stands there. Those in
+ * `ALWAYS` follow an action that changes nothing, too.
+ */
+const ALWAYS: Record<string, (step: Step, page: Effects) => void> = {
+  // First: what was begun before is not done any more when the person goes on.
+  countActs: ({ action }, page) => {
+    if (!isByItself(action) && action.type !== "choose") page.acts += 1;
+  },
+  // Before the drawing, which moves the focus.
+  focus: ({ action, before, after }, { parts }) => parts.painter.follow(before, after, action),
+};
+
+const EFFECTS: typeof ALWAYS = {
+  // Before the asking: a sheet that opens asks again for what failed.
+  openSheet: ({ action }, page) => {
+    if (action.type === "open") page.openSheet(action.panel);
+  },
+  // Before all that takes time: Python starts at once.
+  ask: (_, page) => page.ask(),
+  // After the asking, which it must not delay.
+  warm: ({ before, after }, { parts }) => {
+    if (current(after).rules !== current(before).rules) parts.solvers.warm(current(after).rules);
+  },
+  // Before the drawing: a tap is felt when it is made.
+  feel: ({ action, after }) => {
+    if (after.settings.vibration && isAnswer(action)) vibrate();
+  },
+  // Before the drawing, which has the looks of the pegs.
+  applySettings: ({ before, after }, { parts }) => {
+    const [was, is] = [before.settings, after.settings];
+    if (is === was) return;
+    parts.applySettings();
+    if (was.speech && !is.speech) parts.speech.stop();
+    if (was.language !== is.language) void parts.spoken.follow();
+  },
+  // Before the save: a page that opens takes the settings from here.
+  keepSettings: ({ action }, { parts }) => {
+    if (action.type === "settings" && !action.followed)
+      parts.persistence.keepSettings(action.change);
+  },
+  // Before the save: the record has the game when the state is the next one.
+  count: ({ action, before, after }, { parts }) => {
+    if (before.games === after.games && before.shelf === after.shelf) return;
+    const ended = endedBy(before, after, action, Date.now());
+    const others = leftBy(before, after, action, Date.now());
+    if (ended || others.left.length || others.again.length) parts.games.count(ended, others);
+  },
+  // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
+  save: ({ action }, { parts: { saving } }) => {
+    if (action.type === "choose") return; // choices are not saved
+    saving.set(UNDRAWN);
+    if (document.hidden) saving.now();
+  },
+  // After all that the drawing shows.
+  draw: ({ action }, { parts }) => {
+    const { frames, requester } = parts;
+    if (isAnswer(action) && requester.isNext) frames.awaitReply();
+    else frames.schedule();
+  },
+  // Last: a reply that is there already may bring the next action.
+  settle: (_, page) => page.settle(),
+};
+
+type Wiring = Pick<
+  Parts,
+  | "state"
+  | "dispatch"
+  | "requester"
+  | "held"
+  | "solvers"
+  | "persistence"
+  | "saving"
+  | "tick"
+  | "frames"
+  | "painter"
+  | "arrival"
+  | "wayBack"
+  | "games"
+  | "pegBox"
+  | "upkeep"
+  | "software"
+  | "wakeLock"
+  | "speech"
+  | "spoken"
+  | "applySettings"
+>;
+
+export class Effects {
+  /** How many sheets were opened. */ sheets = 0;
+  /** How often the person has acted; choices about the drawing do not count. */ acts = 0;
+  parts;
+
+  constructor(parts: Wiring) {
+    this.parts = parts;
+  }
+
+  follow = (step: Step) => {
+    for (const effect of Object.values(ALWAYS)) effect(step, this);
+    if (step.after === step.before) return;
+    for (const effect of Object.values(EFFECTS)) effect(step, this);
+  };
+
+  /** A reply of Python has arrived. */
+  replied = () => {
+    const { requester, frames } = this.parts;
+    this.settle();
+    this.ask(); // at once, before Python begins a less urgent request
+    frames.arrived(requester.isNext);
+  };
+
+  /** Something beside the state has changed: a window, the day, the finished games. */
+  changed = () => {
+    this.settle();
+    this.ask();
+    this.parts.frames.schedule();
+  };
+
+  /** Ask Python for all that the state needs now, and set the clocks that follow from it. */
+  ask() {
+    const { requester, tick, wakeLock } = this.parts;
+    const state = this.parts.state();
+    requester.ask();
+    tick.set(
+      tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null,
+    );
+    const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
+    if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
+  }
+
+  /** Do what follows from Python's replies alone. */
+  settle = () => {
+    const { state, dispatch, upkeep, solvers, games, arrival, held, wayBack } = this.parts;
+    const { boot, replies } = solvers;
+    const { replyTo } = replies;
+    const { panel } = state();
+    // What is being written is not interrupted; a newer version may mend a failure.
+    if (upkeep.update)
+      upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
+    const isReviewed = ["review", "record", "past"].includes(panel ?? "");
+    if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
+    settleRefusal({ state, replyTo, arrival });
+    wayBack.offer();
+    if (held.request) held.settle(replyTo);
+    const { play, hide } = current(state());
+    if (play || hide) settleReplies({ state, replyTo, dispatch });
+  };
+
+  openSheet(panel: Step["after"]["panel"]) {
+    const { games, pegBox, solvers, software, upkeep } = this.parts;
+    if (panel) this.sheets += 1;
+    games.begin();
+    pegBox.begin();
+    solvers.replies.forgetFailures(true); // what takes long is asked again
+    if (panel === "help") lookAtKeys().then(this.changed);
+    if (panel !== "about") return;
+    software.load();
+    upkeep.look();
+  }
+}

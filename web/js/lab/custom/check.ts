@@ -1,0 +1,114 @@
+/** Asks Python about a custom strategy. Code in that worker can forge a reply, so none is trusted. */
+import { Late, Refused, replyOrRefused, type Ask } from "../games/replies.ts";
+import { sentenceOf } from "../../words/errors.ts";
+import { t } from "../../words/strings.ts";
+import { Ended } from "./messages.ts";
+import type { Options } from "../../python/queue.ts";
+
+/** How a request names a strategy: by its source, or as a module of the wheel. */
+export type Named = { file: string; text: string } | { module: string };
+
+/** `print` gets what the strategy printed. */
+type Asking = Options & { print: (text: string) => void; seconds?: number };
+
+/** A strategy that is good. */
+interface Found {
+  name: string;
+  summary: string;
+  custom: Named;
+}
+
+/**
+ * How long one request of a check may run, in seconds. Python ends a loop of its own after ten; this is for
+ * what it cannot end, such as a long computation in one of its functions.
+ */
+const CHECK_SECONDS = 60;
+
+/**
+ * The reply to a request; rejects if it is an error. Its fields may have any type: the caller
+ * checks.
+ */
+export async function askAbout(
+  ask: Ask,
+  request: { custom?: Named } & Record<string, unknown>,
+  { print, ...options }: Asking,
+) {
+  const listening = async (...given: Parameters<Ask>) => {
+    const reply = await ask(...given);
+    if (typeof reply.printed === "string") print(reply.printed);
+    return reply;
+  };
+  try {
+    return await replyOrRefused(listening, request, options);
+  } catch (error) {
+    // Where Python could not tell its line, the person is told the file at least.
+    const isPlaced = !(error instanceof Late || (error instanceof Ended && error.line === null));
+    if (isPlaced || !request.custom) throw error;
+    const file = "file" in request.custom ? request.custom.file : request.custom.module;
+    const why = sentenceOf(error);
+    const message = `${file}: ${why.message}`;
+    throw new Refused({ message, code: "custom-in", values: { file, why } });
+  }
+}
+
+/** Load a strategy and ask it for a first guess. */
+export async function tried(
+  ask: Ask,
+  custom: Named,
+  rules: string | undefined,
+  options: Asking,
+): Promise<Found> {
+  const request = { action: "check", custom, rules };
+  const named = readNamed(await askAbout(ask, request, { ...options, seconds: CHECK_SECONDS }));
+  if (!named) throw new Refused();
+  return { ...named, custom };
+}
+
+/**
+ * Try the modules of a wheel until one has a strategy.
+ * @param ask - of the Python that has the wheel
+ */
+export async function triedWheel(
+  ask: Ask,
+  file: string,
+  rules: string | undefined,
+  options: Asking,
+) {
+  const { modules } = await askAbout(ask, { action: "wheel" }, options);
+  if (!Array.isArray(modules)) throw new Refused();
+  const failures: Refused[] = [];
+  for (const module of modules.map(String)) {
+    try {
+      return await tried(ask, { module }, rules, options);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      failures.push(error);
+    }
+  }
+  throw nearest(failures) ?? new Refused({ message: t("custom.modules", { file }) });
+}
+
+/** The codes of the sentences about a module without a strategy: one without a class, and one whose class is not a strategy yet. */
+const WITHOUT = ["custom-none", "custom-unfit"];
+
+/**
+ * The error about the module which comes nearest to a strategy, the first of several: the person
+ * means that one.
+ */
+export function nearest(failures: Refused[]) {
+  const nearness = ({ sentence: { code, values } }: Refused) => {
+    const at = WITHOUT.indexOf(values?.why?.code ?? code ?? "");
+    return at < 0 ? WITHOUT.length : at;
+  };
+  return [...failures].sort((a, b) => nearness(b) - nearness(a))[0];
+}
+
+/**
+ * The name and summary of a strategy, of the reply to its check or as they were saved; null if they
+ * are none.
+ */
+export function readNamed(named: any) {
+  const { name, summary } = named ?? {};
+  if (typeof name !== "string" || typeof summary !== "string") return null;
+  return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
+}

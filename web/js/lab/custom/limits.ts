@@ -1,0 +1,125 @@
+/**
+ * The limits of a custom strategy's Python: memory, calls inside one another and files. They turn a mistake into an
+ * error of Python's with its line, before the tab runs out of memory or the browser out of stack.
+ */
+
+/** The limit of Python's memory, in bytes. */
+const MAX_MEMORY = 512 * 1024 * 1024;
+const PAGE = 64 * 1024;
+
+/** Limit the growth of WebAssembly memories. */
+export function boundMemory() {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY)
+      throw new RangeError("there is no more memory");
+    return grow.call(this, pages);
+  };
+}
+
+/**
+ * How much of the stack in its memory Python may use, in bytes. That has 5 MB, but what the browser keeps
+ * beside it is full long before, and then everything ends. Chromium, whose stack is the smallest, ended at
+ * 200 kB where each call took the most beside it, and at 300 kB nearly everywhere.
+ */
+const ROOM = 128 * 1024;
+
+/** Limit the stack of Python, from where it stands now. */
+export function boundStack(module: any) {
+  const here = module._emscripten_stack_get_current();
+  module._PyUnstable_ThreadState_SetStackProtection(module._PyThreadState_Get(), here - ROOM, ROOM);
+}
+
+// Files lie in JavaScript's memory, outside the limit above.
+
+const MAX_BYTES = 128 * 1024 * 1024;
+/** How many names are ever given, to files, folders and links, new ones and those that are renamed. */
+const MAX_NAMES = 20_000;
+/** How many files are open at once, and the highest number of one. */
+const MAX_OPEN = 256;
+const MAX_NUMBER = 4095;
+/** The longest name, and the longest path of a file and in a link, in characters. */
+const MAX_FILE_NAME = 255;
+const MAX_PATH = 4096;
+/** The name that is none in an object of JavaScript, as a folder is. */
+const NO_NAME = "__proto__";
+
+/** Error numbers: not a valid argument, too many open files, name too long, no space left on device. */
+const EINVAL = 28;
+const EMFILE = 33;
+const ENAMETOOLONG = 37;
+const ENOSPC = 51;
+
+/** Put another function in the place of one, which it is made of. */
+function replace(home: any, name: string, make: (act: any) => (...given: any[]) => unknown) {
+  home[name] = make(home[name]);
+}
+
+/** Limit the files in Python's memory, for ever. */
+export function boundFiles(FS: any) {
+  const { MEMFS } = FS.filesystems;
+  boundBytes(FS, MEMFS);
+  boundNames(FS, MEMFS);
+  boundOpen(FS);
+}
+
+function boundBytes(FS: any, MEMFS: any) {
+  let bytes = 0;
+  for (const name of ["expandFileStorage", "resizeFileStorage"]) {
+    replace(MEMFS, name, (act) => (node, size) => {
+      const before = node.contents?.length ?? 0;
+      if (size > before && bytes + size > MAX_BYTES) throw new FS.ErrnoError(ENOSPC);
+      act(node, size);
+      bytes += (node.contents?.length ?? 0) - before;
+    });
+  }
+  // The first bytes of a file are kept without its storage being expanded. What is mapped is written by the
+  // second of these.
+  for (const stream of [MEMFS.ops_table.file.stream, MEMFS.stream_ops]) {
+    replace(stream, "write", (write) => ({ node }, ...given) => {
+      const [, , length, position] = given;
+      if (!node.usedBytes && position === 0) MEMFS.expandFileStorage(node, length);
+      return write({ node }, ...given);
+    });
+  }
+}
+
+function boundNames(FS: any, MEMFS: any) {
+  const { node: folder } = MEMFS.ops_table.dir;
+  let names = 0;
+  const give = (parent: any, name: string) => {
+    if (name === NO_NAME) throw new FS.ErrnoError(EINVAL);
+    const above = parent ? FS.getPath(parent) : "";
+    if (name.length > MAX_FILE_NAME || above.length + name.length >= MAX_PATH)
+      throw new FS.ErrnoError(ENAMETOOLONG);
+    if (++names > MAX_NAMES) throw new FS.ErrnoError(ENOSPC);
+  };
+  replace(MEMFS, "createNode", (create) => (parent, name, ...more) => {
+    give(parent, name);
+    return create(parent, name, ...more);
+  });
+  replace(folder, "rename", (rename) => (node, parent, name) => {
+    give(parent, name);
+    return rename(node, parent, name);
+  });
+  replace(folder, "symlink", (symlink) => (parent, name, to) => {
+    if (to.length > MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
+    return symlink(parent, name, to);
+  });
+}
+
+function boundOpen(FS: any) {
+  let open = FS.streams.filter(Boolean).length;
+  replace(FS, "createStream", (create) => (stream, number = -1) => {
+    const place = number === -1 ? FS.nextfd() : number;
+    if (open >= MAX_OPEN || place > MAX_NUMBER) throw new FS.ErrnoError(EMFILE);
+    const made = create(stream, place);
+    open += 1;
+    return made;
+  });
+  replace(FS, "closeStream", (close) => (number) => {
+    if (FS.streams[number]) open -= 1;
+    close(number);
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Inside the worker for custom strategies: the core's API for them.
+ *
+ * Without comlink, which would let code in the worker call functions of the page. Messages are plain
+ * data, and the page accepts only the right form (messages.ts).
+ */
+import { startPython, type Parts as PythonParts } from "../../python/pyodide.ts";
+import { Ending } from "./ending.ts";
+import { install } from "./install.ts";
+import { boundFiles, boundMemory, boundStack } from "./limits.ts";
+
+/** What comes from the frame. */
+type Parts = PythonParts & { library: ArrayBuffer };
+
+interface Wheel {
+  name: string;
+  bytes: ArrayBuffer;
+  micropip: ArrayBuffer;
+}
+
+/** The longest message of an error, in characters. */
+const MAX_MESSAGE = 1000;
+
+/** Wait for the page's port, start Python when the page says so, then answer its requests. */
+export function serveCustom() {
+  // What runs here writes nothing to the browser's console: prints come with the replies.
+  for (const kind of ["debug", "log", "info", "warn", "error"] as const) console[kind] = () => {};
+  self.addEventListener("message", ({ data, ports: [port] }) => serve(port, data), { once: true });
+}
+
+function serve(port: MessagePort, parts: Parts) {
+  const post = (message: object) => port.postMessage(message);
+  const ending = new Ending();
+  const onEnd = () => post({ ended: ending.end });
+  let handle: (request: string, report: (text: string) => void) => string;
+  port.onmessage = async ({ data: { start: given, request } }) => {
+    try {
+      const report = (progress: string) => post({ progress });
+      report(""); // it has arrived
+      if (given) handle = await start(parts, given.wheel, ending, onEnd);
+      post({ reply: given ? "{}" : handle(request, report) });
+    } catch (error: any) {
+      if (ending.end) onEnd();
+      else post({ failed: String(error?.message ?? error).slice(0, MAX_MESSAGE) });
+    }
+  };
+}
+
+async function start(
+  { library, ...parts }: Parts,
+  wheel: Wheel | null,
+  ending: Ending,
+  onEnd: () => void,
+) {
+  boundMemory();
+  const archives: Record<string, ArrayBuffer> = { "core.zip": parts.core, "library.zip": library };
+  if (wheel) archives["micropip.zip"] = wheel.micropip;
+  const pyodide = await startPython(parts, archives);
+  ending.watch((pyodide as any)._api, onEnd);
+  const decoder = new TextDecoder();
+  const write = (bytes: Uint8Array) => {
+    ending.heard(decoder.decode(bytes.slice(0, MAX_MESSAGE)));
+    return bytes.length;
+  };
+  pyodide.setStdout({ write, isatty: true });
+  pyodide.setStderr({ write, isatty: true });
+  pyodide.setStdin({ stdin: () => null }); // `input` finds the end at once; by default it would open a dialog, which no worker has
+  const door = pyodide.pyimport("mastermind_core.api.custom").handle;
+  const micropip = wheel && pyodide.pyimport("micropip");
+  // The working folder is not on the path: a file in it could replace a module.
+  pyodide.pyimport("sys").path.remove("");
+  boundStack((pyodide as any)._module);
+  const brought = wheel && (await install(pyodide, micropip, door, wheel));
+  boundFiles(pyodide.FS);
+  if (!brought) return door;
+  // If the wheel has failed, every request gets its error; else `wheel` gets its modules.
+  return (request: string, report: any) =>
+    "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel"
+      ? brought
+      : door(request, report);
+}

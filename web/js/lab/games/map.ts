@@ -1,0 +1,272 @@
+/**
+ * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It does not
+ * know the browser.
+ */
+import { sentenceOf, type Sentence } from "../../words/errors.ts";
+import { UNAVAILABLE } from "../../python/python.ts";
+import { Late, replyOrRefused, type Ask } from "./replies.ts";
+import { Pieces } from "./runners.ts";
+import { Work } from "./work.ts";
+
+/**
+ * A place of the map: a board and its square. The square covers the boards with up to `size` fewer
+ * pegs and colours, until finer squares cover them.
+ */
+export interface Cell {
+  pegs: number;
+  colours: number;
+  size: number;
+  /** Played so far. */
+  games: number;
+  /** In them. */
+  guesses: number;
+  mean: number | null;
+  /** More games are to be played, it has enough, it has too many codes, or it failed. */
+  status: "open" | "full" | "beyond" | "failed";
+  /** What went wrong. */
+  error?: Sentence;
+}
+
+/** A map as it is kept. */
+export interface MapRecord {
+  strategy: string;
+  games: number;
+  seed: string;
+  cells: Cell[];
+}
+
+/**
+ * `max`: pegs and colours; `steps`: of the grids, coarse to fine, each a divisor of the one before;
+ * `games`: on each place.
+ */
+export interface MapPlan {
+  strategy: string;
+  games: number;
+  seed: string;
+  max: number;
+  steps: number[];
+}
+
+/** The time for one place, in ms; after it the games that were played are enough. */
+const PLACE_TIME = 4000;
+/** The time for a first game; after it the place fails. */
+const FIRST_GAME_SECONDS = 15;
+
+/** The coarsest grid that has a place. */
+export const gridOf = (steps: number[], { pegs, colours }: { pegs: number; colours: number }) =>
+  steps.find((step) => pegs % step === 0 && colours % step === 0);
+
+/**
+ * The places of a map in the order in which they are computed: grid by grid, small boards first.
+ */
+export function places(max: number, steps: number[]) {
+  const finest = steps[steps.length - 1];
+  const along = Array.from({ length: max / finest }, (_, index) => (index + 1) * finest);
+  return along
+    .flatMap((pegs) => along.map((colours) => ({ pegs, colours })))
+    .map((place) => ({ ...place, size: gridOf(steps, place) ?? finest }))
+    .sort((a, b) => b.size - a.size || a.pegs + a.colours - b.pegs - b.colours || a.pegs - b.pegs);
+}
+
+/** The cells to draw: a square shrinks when finer squares cover the rest of it completely. */
+export function fitted(cells: Cell[], steps: number[]): Cell[] {
+  const there = new Set(cells.map(at));
+  const shrunk = (cell: Cell): Cell => {
+    const step = steps.find((each) => each < cell.size);
+    if (!step) return cell;
+    const { pegs, colours, size } = cell;
+    for (let p = pegs - size + step; p <= pegs; p += step) {
+      for (let c = colours - size + step; c <= colours; c += step)
+        if (!there.has(at({ pegs: p, colours: c }))) return cell;
+    }
+    return shrunk({ ...cell, size: step });
+  };
+  return cells.map(shrunk);
+}
+
+/** The cells on whose squares no finer one lies: there is room for their figures. */
+export function uncovered(cells: Cell[]) {
+  const sizes = [...new Set(cells.map(({ size }) => size))];
+  const squareOf = ({ pegs, colours }: Cell, size: number) =>
+    `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
+  const covered = new Set(
+    cells.flatMap((cell) =>
+      sizes.filter((size) => size > cell.size).map((size) => squareOf(cell, size)),
+    ),
+  );
+  return cells.filter((cell) => !covered.has(squareOf(cell, cell.size)));
+}
+
+/** The cell with the smallest square that covers a board, or undefined. */
+export const cellAt = (cells: Cell[], { pegs, colours }: { pegs: number; colours: number }) =>
+  cells
+    .filter(
+      (cell) =>
+        cell.pegs - cell.size < pegs &&
+        pegs <= cell.pegs &&
+        cell.colours - cell.size < colours &&
+        colours <= cell.colours,
+    )
+    .sort((a, b) => a.size - b.size)[0];
+
+const isKnown = ({ status, mean }: Cell) => status !== "open" || mean !== null;
+
+const at = ({ pegs, colours }: { pegs: number; colours: number }) => `${pegs} ${colours}`;
+
+/** A key for maps that share their places: coarse and fine ones. */
+const keyOf = ({ strategy, games, seed }: Omit<MapRecord, "cells">) =>
+  `${strategy} ${games} ${seed}`;
+
+export class MapRun extends Work {
+  cells: Cell[] = [];
+  plan: MapPlan | null = null;
+  /** All maps, the one shown last at the end. */ #maps = new Map<string, MapRecord>();
+  /** The map that was thrown away last, until another is played. */
+  #thrown: MapRecord | null = null;
+  #ask;
+  #now;
+
+  /** @param wiring - `now` in ms */
+  constructor({
+    ask,
+    onChange,
+    now = () => performance.now(),
+  }: { ask: Ask; onChange: () => void; now?: () => number }) {
+    super(onChange);
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** Games played and games in all. */
+  get progress() {
+    const wanted = this.plan?.games ?? 0;
+    let done = 0;
+    for (const { status, games } of this.cells) done += status === "open" ? games : wanted;
+    return { done, all: wanted * this.cells.length };
+  }
+
+  /** The places that have a figure or will never have one. */
+  get computed() {
+    return this.cells.filter(isKnown);
+  }
+
+  /** All maps as plain data, the one shown last at the end. */
+  get records(): MapRecord[] {
+    return [...this.#maps.values()]
+      .map((map) => ({ ...map, cells: map.cells.filter(isKnown) }))
+      .filter(({ cells }) => cells.length);
+  }
+
+  /** Restore saved maps; `run` goes on with them. */
+  restore(records: MapRecord[]) {
+    for (const map of records) this.#maps.set(keyOf(map), map);
+  }
+
+  /** Throw the shown map away. */
+  forget() {
+    this.cancel();
+    const key = this.plan ? keyOf(this.plan) : "";
+    this.#thrown = this.#maps.get(key) ?? null;
+    this.#maps.delete(key);
+    this.#showAnew();
+  }
+
+  /** Whether the shown map was thrown away. */
+  get thrown() {
+    return this.plan !== null && this.#thrown !== null && keyOf(this.#thrown) === keyOf(this.plan);
+  }
+
+  /** Bring the shown map back. */
+  bringBack() {
+    if (this.#thrown) this.restore([this.#thrown]);
+    this.#thrown = null;
+    this.#showAnew();
+  }
+
+  #showAnew() {
+    const { plan } = this;
+    this.plan = null;
+    if (plan) this.show(plan);
+    this.changed();
+  }
+
+  show(plan: MapPlan) {
+    if (JSON.stringify(this.plan) === JSON.stringify(plan)) return;
+    this.cancel();
+    this.plan = plan;
+    const { strategy, games, seed } = plan;
+    const key = keyOf(plan);
+    const kept = new Map(this.#maps.get(key)?.cells.map((cell) => [at(cell), cell]));
+    this.cells = places(plan.max, plan.steps).map((place) => {
+      const cell: Cell = kept.get(at(place)) ?? {
+        ...place,
+        games: 0,
+        guesses: 0,
+        mean: null,
+        status: "open",
+      };
+      kept.set(at(place), cell);
+      return cell;
+    });
+    this.#maps.delete(key);
+    this.#maps.set(key, { strategy, games, seed, cells: [...kept.values()] });
+    const { done, all } = this.progress;
+    this.status = done === all ? "done" : done ? "cancelled" : "idle";
+  }
+
+  /** Compute the rest of a map; resolves when it is complete, or cancelled. */
+  async run(plan: MapPlan) {
+    this.show(plan);
+    this.#thrown = null;
+    const signal = this.begin();
+    // One game everywhere gives a first picture, more games make it exact. Boards larger than one
+    // that took too long come last.
+    for (const [games, all] of [
+      [1, false],
+      [plan.games, false],
+      [plan.games, true],
+    ] as [number, boolean][]) {
+      for (const cell of this.cells) {
+        if (!all && this.#isSlow(cell)) continue;
+        await this.#fill(cell, plan, games, signal);
+        if (signal.aborted) return;
+      }
+    }
+    this.end(signal);
+  }
+
+  /** Whether a smaller board took too long. */
+  #isSlow({ pegs, colours }: Cell) {
+    return this.cells.some(
+      (cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours,
+    );
+  }
+
+  /** Play on a place until it has the wanted games or has taken too long. */
+  async #fill(cell: Cell, { strategy, games, seed }: MapPlan, wanted: number, signal: AbortSignal) {
+    const rules = `p${cell.pegs}c${cell.colours}r`;
+    const pieces = new Pieces();
+    const start = this.#now();
+    while (cell.status === "open" && cell.games < wanted) {
+      const count = pieces.next(wanted - cell.games);
+      const before = this.#now();
+      const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
+      try {
+        const seconds = FIRST_GAME_SECONDS;
+        const reply = await replyOrRefused(this.#ask, request, { signal, seconds });
+        cell.games += reply.summary.games;
+        cell.guesses += reply.guesses;
+        cell.mean = cell.guesses / cell.games;
+        if (cell.games >= games || this.#now() - start > PLACE_TIME) cell.status = "full";
+      } catch (error: any) {
+        if (signal.aborted) return;
+        // Without Python the run stops; the Lab tells why, and `run` goes on from here.
+        if (error.name === UNAVAILABLE) return this.cancel();
+        cell.status = cell.games ? "full" : error.kind === "too-many-codes" ? "beyond" : "failed";
+        if (!(error instanceof Late)) cell.error = sentenceOf(error);
+      }
+      pieces.took(count, this.#now() - before);
+      if (!signal.aborted) this.changed();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Strategies that play games for the Lab, a piece at a time. */
+import { replyOrRefused, type Ask } from "./replies.ts";
+import type { Options } from "../../python/queue.ts";
+import type { Result } from "./result.ts";
+
+/** `count` games after those of `before`. */
+interface Piece {
+  rules: string;
+  seed: string;
+  count: number;
+  before: Result;
+}
+
+/**
+ * A strategy that plays games. `run` plays a piece and returns the result of all games so far; what
+ * it hears of its progress has the share that is `done`, if it is to be believed.
+ */
+export interface Runner {
+  /** The strategy's. */
+  name: string;
+  run: (piece: Piece, options: Options) => Promise<Result>;
+}
+
+/** The runner of a strategy of the core. */
+export const builtIn = (ask: Ask, name: string): Runner => ({
+  name,
+  run: async (piece, options) => {
+    const request = { action: "simulate", strategy: name, ...requested(piece) };
+    return (await replyOrRefused(ask, request, options)).summary;
+  },
+});
+
+/** What a request says of its games. */
+export const requested = ({ before: { games, histogram, seconds }, ...piece }: Piece) => ({
+  ...piece,
+  first: games,
+  before: { histogram, seconds },
+});
+
+/** The time that a piece should take, in ms, so that results are seen soon. */
+const PIECE = 180;
+const MAX_IN_PIECE = 1000;
+
+/** Finds the number of games for a piece of the right length. */
+export class Pieces {
+  #size = 1;
+
+  /** @param due - games still to play */
+  next(due: number) {
+    return Math.max(1, Math.min(due, this.#size));
+  }
+
+  /** @param took - in ms */
+  took(games: number, took: number) {
+    const fitting = Math.round((games * PIECE) / Math.max(took, 1));
+    this.#size = Math.max(1, Math.min(fitting, games * 4, MAX_IN_PIECE));
+  }
+}

@@ -1,0 +1,168 @@
+/** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
+import { sentenceOf, type Sentence } from "../../words/errors.ts";
+import { readRules } from "../../words/notation.ts";
+import { replyOrRefused, type Ask } from "./replies.ts";
+import { Work } from "./work.ts";
+
+interface Seen {
+  /** The colour of each peg. */
+  guess: number[];
+  feedback: [number, number];
+  /**
+   * [peg, colour] of each peg whose colour is known from this turn on; null if the strategy does
+   * not tell.
+   */
+  settled: [number, number | null][] | null;
+  /** [peg, number] of each peg whose number of possible colours changes; null likewise. */
+  narrowed: [number, number][] | null;
+}
+
+interface Game {
+  rules: string;
+  strategy: string;
+  seed: string;
+}
+
+/** How many turns are fetched ahead, and in one piece. */
+const PIECE = 100;
+
+export class Watching extends Work {
+  game: Game | null = null;
+  turns: Seen[] = [];
+  /** How many of them are shown. */
+  at = 0;
+  /** Whether the last of `turns` ends the game. */
+  over = false;
+  error: Sentence | null = null;
+  /** The colour of each peg that is settled, after the turn shown. */
+  known: (number | null)[] = [];
+  /** How many colours each peg may have by then. */ possible: number[] = [];
+  playing = false;
+  /** How many more turns are to be shown. */ #owed = 0;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+  #ask;
+  #speed;
+
+  /** @param wiring - `speed`: turns a second */
+  constructor({ ask, onChange, speed }: { ask: Ask; onChange: () => void; speed: () => number }) {
+    super(onChange);
+    this.#ask = ask;
+    this.#speed = speed;
+  }
+
+  /** Whether the last turn of the game is shown. */
+  get ended() {
+    return this.over && this.at === this.turns.length;
+  }
+
+  /** Whether the next turn is being computed. */
+  get waits() {
+    return this.running && this.at === this.turns.length;
+  }
+
+  /** The turn shown, null before the first. */
+  get turn() {
+    return this.turns[this.at - 1] ?? null;
+  }
+
+  get settled() {
+    return this.known.filter((colour) => colour !== null).length;
+  }
+
+  /** The mean number of possible colours of the pegs that are not settled; null if not told. */
+  get openColours() {
+    const open = this.possible.filter((_, peg) => this.known[peg] === null);
+    if (!open.length || !this.turn?.narrowed) return null;
+    return open.reduce((sum, each) => sum + each, 0) / open.length;
+  }
+
+  /** Open a game, unless it is open. */
+  open(game: Game) {
+    if (JSON.stringify(game) === JSON.stringify(this.game)) return;
+    this.cancel();
+    Object.assign(this, { game, turns: [], over: false, error: null });
+    this.rewind();
+  }
+
+  /** Go to the start of the game. */
+  rewind() {
+    this.pause();
+    const { pegs, colours } = readRules(this.game?.rules ?? "") ?? { pegs: 0, colours: 0 };
+    this.known = Array(pegs).fill(null);
+    this.possible = Array(pegs).fill(colours);
+    this.at = this.#owed = 0;
+    this.changed();
+  }
+
+  /** Show the turns one after the other, from the start if the game has ended. */
+  play() {
+    if (this.ended) this.rewind();
+    this.playing = true;
+    this.#tick();
+  }
+
+  pause() {
+    clearTimeout(this.#clock);
+    if (!this.playing) return;
+    this.playing = false;
+    this.changed();
+  }
+
+  /** Stop playing and fetching; the turns that are there stay. */
+  cancel() {
+    this.#owed = 0;
+    this.pause();
+    super.cancel();
+  }
+
+  /**
+   * Show `count` more turns, as soon as they are there; after an error they are asked for again.
+   */
+  step(count: number) {
+    this.#owed += count;
+    this.error = null;
+    this.#pay();
+    this.#fetch();
+  }
+
+  #tick() {
+    clearTimeout(this.#clock);
+    if (!this.playing) return;
+    if (!this.waits) this.step(1);
+    this.#clock = setTimeout(() => this.#tick(), 1000 / this.#speed());
+  }
+
+  /** Show the turns that were asked for, as far as they are there. */
+  #pay() {
+    for (; this.#owed > 0 && this.at < this.turns.length; this.#owed--) {
+      const { settled, narrowed } = this.turns[this.at++];
+      for (const [peg, colour] of settled ?? []) this.known[peg] = colour;
+      for (const [peg, count] of narrowed ?? []) this.possible[peg] = count;
+    }
+    if (this.ended) {
+      this.playing = false;
+      this.#owed = 0;
+    }
+    this.changed();
+  }
+
+  async #fetch() {
+    if (this.running) return;
+    while (!this.over && !this.error && (this.#owed || this.turns.length - this.at < PIECE)) {
+      const signal = this.begin();
+      const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
+      try {
+        const reply = await replyOrRefused(this.#ask, request, { signal });
+        if (signal.aborted) return;
+        this.turns.push(...reply.turns);
+        this.over = reply.over;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.error = sentenceOf(error);
+        this.playing = false;
+      }
+      this.end(signal);
+      this.#pay();
+    }
+  }
+}

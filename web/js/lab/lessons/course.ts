@@ -1,0 +1,196 @@
+/** The course: lessons that run in the page. It draws itself into an element of Learn, from the page's state. */
+import styles from "../../../css/course.css";
+import inThese from "virtual:course";
+import { render } from "lit-html";
+import { keepFocus } from "../../input/focus.ts";
+import { loadText } from "../../python/assets.ts";
+import { language } from "../../words/strings.ts";
+import { Kept } from "./kept.ts";
+import { exercisesOf, Lesson, type Tree } from "./lesson.ts";
+import { Place } from "./place.ts";
+import { Session } from "./session.ts";
+import type { View } from "../../views/board/view.ts";
+
+interface Wiring {
+  /** Where to draw. */
+  element: HTMLElement;
+  view: (course: Course) => unknown;
+}
+
+/** The language in which every lesson is. */
+const FIRST = "en";
+
+/** After how long out of sight Python ends, in ms: on a phone it takes the memory of other pages. */
+const AWAY = 120_000;
+
+export interface Numbered {
+  number: number;
+  tree: Tree;
+}
+
+export class Course {
+  kept;
+  session;
+  /** The lessons in each language; null while they are loaded. */
+  #lists = new Map<string, Numbered[] | null>();
+  /** Why the lessons could not be loaded. */ failure: string | null = null;
+  /** The one that is open. */ lesson: Lesson | null = null;
+  /** Whether the place in the lesson is to be found when it is drawn. */ #seeks = false;
+  /** Whether a link of the course is followed, not the browser's way back. */ #follows = false;
+  /** The number that was met last. */ #met: number | null | undefined;
+  /** What the page draws now, while the course is in sight. */ #view: View | null = null;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+  #wiring;
+  #place;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#place = new Place(wiring.element);
+    // Also before a reload.
+    document.addEventListener(
+      "visibilitychange",
+      () => document.hidden && this.#view && this.#keepPlace(),
+    );
+    wiring.element.addEventListener("click", ({ target }) => {
+      const link = target instanceof Element && target.closest("a");
+      if (!link) return;
+      this.#follows = link.hash.startsWith("#learn/lessons");
+      this.#keepPlace();
+    });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    this.kept = new Kept(this.#now);
+    this.session = new Session(this.#now);
+  }
+
+  draw(view: View) {
+    clearTimeout(this.#clock);
+    this.#view = view;
+    this.#load();
+    this.#meet();
+    this.#now();
+  }
+
+  /** It is hidden. */
+  leave() {
+    this.#view = null;
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => {
+      this.lesson?.leave();
+      this.session.end();
+      this.lesson = null;
+    }, AWAY);
+  }
+
+  /** The number of the lesson that is asked for; null is their list. */
+  get number() {
+    return this.#view?.state.learn.lesson ?? null;
+  }
+
+  /** The language in which the lessons are loaded. */
+  get #code() {
+    return inThese.includes(language()) ? language() : FIRST;
+  }
+
+  /** All lessons, or null as long as they are not there. */
+  get list() {
+    return this.#lists.get(this.#code) ?? null;
+  }
+
+  /** Which lessons are done, and which exercises are solved. */
+  get #marks() {
+    return this.#view?.state.settings.lessons ?? [];
+  }
+
+  isDone = (number: number) => this.#marks.includes(markOf(number));
+
+  isSolved = (number: number, name: string) => this.#marks.includes(markOf(number, name));
+
+  setDone(number: number, done: boolean) {
+    const mark = markOf(number);
+    this.#mark(done ? [...this.#marks, mark] : this.#marks.filter((each) => each !== mark));
+  }
+
+  /** Try again to load the lessons, if that has failed. */
+  retry() {
+    if (this.failure === null) return;
+    this.failure = null;
+    this.#load();
+    this.#now();
+  }
+
+  async #load() {
+    const code = this.#code;
+    if (this.failure !== null || this.#lists.has(code)) return;
+    this.#lists.set(code, null);
+    try {
+      const trees = Object.entries<Tree>(JSON.parse(await loadText(`lessons-${code}`)));
+      this.#lists.set(
+        code,
+        trees.map(([number, tree]) => ({ number: Number(number), tree })),
+      );
+      this.#meet();
+    } catch (error: any) {
+      this.#lists.delete(code);
+      this.failure = error.message;
+    }
+    this.#now();
+  }
+
+  /** Open the lesson that is asked for. */
+  #meet() {
+    const { number, list } = this;
+    if (!this.#view || !list) return;
+    const found = list.find((each) => each.number === number);
+    if (this.lesson && this.lesson.tree === found?.tree) return;
+    this.lesson?.leave();
+    this.lesson = found
+      ? new Lesson(found.number, found.tree, {
+          session: this.session,
+          kept: this.kept,
+          onChange: this.#now,
+          onSolved: (name) => this.#solve(name),
+        })
+      : null;
+    // A lesson that a link leads to, or their list, begins at its top. The first one, and one to which the browser
+    // goes back, is read on where it was left.
+    if (this.#met === number) return;
+    if (this.#met !== undefined) scrollTo(0, 0);
+    this.#seeks = !this.#follows;
+    this.#follows = false;
+    this.#met = number;
+  }
+
+  #keepPlace() {
+    if (this.lesson) this.#place.keep(this.lesson.number);
+  }
+
+  /** An exercise is solved; with the last one the lesson is done. */
+  #solve(name: string) {
+    const { lesson } = this;
+    if (!lesson || this.isSolved(lesson.number, name)) return;
+    const marks = [...this.#marks, markOf(lesson.number, name)];
+    const isDone = exercisesOf(lesson.tree).every((each) =>
+      marks.includes(markOf(lesson.number, each)),
+    );
+    this.#mark(isDone ? [...marks, markOf(lesson.number)] : marks);
+  }
+
+  #mark(marks: string[]) {
+    this.#view?.dispatch({ type: "settings", change: { lessons: [...new Set(marks)] } });
+  }
+
+  #now = () => {
+    if (!this.#view) return;
+    this.#place.hold(() =>
+      keepFocus(() => render(this.#wiring.view(this), this.#wiring.element), { still: true }),
+    );
+    if (this.#seeks) this.#place.find(this.number);
+    this.#seeks = false;
+  };
+}
+
+/** What stands in the settings for a lesson that is done, or for an exercise that is solved. */
+const markOf = (number: number, name?: string) =>
+  `${String(number).padStart(2, "0")}${name ? `/${name}` : ""}`;

@@ -1,0 +1,210 @@
+/** One lesson that is open: its blocks, what is typed into them, and what came of them. */
+import { Late } from "../games/replies.ts";
+import { Work } from "../games/work.ts";
+import { blockKey, MAX_CODE, type Kept } from "./kept.ts";
+import { Lost, MAX_SECONDS, type Result, type Session } from "./session.ts";
+
+/**
+ * What the build makes of a lesson (web/build/lessons.py): a block or a piece of text is a list
+ * that begins with its kind, a plain text is itself.
+ */
+export type Piece = string | any[];
+
+export interface Tree {
+  lang: string;
+  title: string;
+  lead: Piece[];
+  blocks: any[][];
+}
+
+/** A block with code. `ran` is the code that ran in this Python, if it did. */
+export interface Cell {
+  /** From 1. */
+  number: number;
+  original: string;
+  text: string;
+  /** What it shows, as the lesson says. */
+  expected: string | null;
+  exercise: { name: string; check: string; solution: string } | null;
+  result: Result | null;
+  ran: string | null;
+  note: Note | null;
+  /** What was typed before `text` was put in its place. */
+  before: string | null;
+}
+
+/**
+ * What is said below a block: `failed` has the number of the block above it that fails, `ended` the
+ * seconds.
+ */
+type Note =
+  | { kind: "running" | "ran" | "error" | "right" | "reset" | "solution" }
+  | { kind: "stopped" }
+  | { kind: "ended"; seconds: number }
+  | { kind: "broken" | "wrong"; message: string }
+  | { kind: "failed"; number: number };
+
+export class Lesson {
+  number;
+  tree;
+  work;
+  cells: Cell[];
+  /** The block that the person used last. */ asked: Cell | null = null;
+  #on;
+
+  constructor(
+    number: number,
+    tree: Tree,
+    wiring: {
+      session: Session;
+      kept: Kept;
+      onChange: () => void;
+      onSolved: (exercise: string) => void;
+    },
+  ) {
+    this.number = number;
+    this.tree = tree;
+    this.#on = wiring;
+    this.work = new Work(wiring.onChange);
+    this.cells = tree.blocks.filter(isCode).map((block, index) => this.#cell(block, index + 1));
+    wiring.session.begin();
+  }
+
+  #cell([kind, ...rest]: any[], number: number): Cell {
+    const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
+    const exercise = name ? { name, check, solution } : null;
+    const text = this.#on.kept.read(blockKey(this.number, original)) ?? original;
+    return {
+      number,
+      original,
+      text,
+      expected: name ? null : (rest[1] ?? null),
+      exercise,
+      result: null,
+      ran: null,
+      note: null,
+      before: null,
+    };
+  }
+
+  /** Put a text into the editor. `before`: the text that was typed there, if this is not typed. */
+  write(cell: Cell, text: string, before: string | null = null) {
+    cell.before = before;
+    cell.text = text.slice(0, MAX_CODE);
+    this.#on.kept.write(
+      blockKey(this.number, cell.original),
+      cell.text === cell.original ? null : cell.text,
+    );
+    this.#on.onChange();
+  }
+
+  /** The code of the lesson again. */
+  reset(cell: Cell) {
+    cell.result = null;
+    this.#put(cell, cell.original, "reset");
+  }
+
+  /** Put the solution of an exercise in the place of the text that was typed. */
+  solve(cell: Cell) {
+    this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
+  }
+
+  /** What was typed before one of these two, again. */
+  undo(cell: Cell) {
+    cell.note = cell.note?.kind === "running" ? cell.note : null;
+    this.write(cell, cell.before ?? cell.text);
+  }
+
+  /** Put code into the editor and say so, unless it runs just then. */
+  #put(cell: Cell, text: string, kind: "reset" | "solution") {
+    if (cell.note?.kind !== "running") {
+      this.asked = cell;
+      cell.note = { kind };
+    }
+    this.write(cell, text, cell.text === text ? cell.before : cell.text);
+  }
+
+  /** The lesson is left: what runs ends. */
+  leave() {
+    if (this.work.running) this.#on.session.end();
+    this.work.cancel();
+  }
+
+  /** Run a block, after those before it that did not run yet; of an exercise also its check. */
+  async run(cell: Cell, checks = false) {
+    if (this.work.running) return;
+    this.asked = cell;
+    cell.note = { kind: "running" };
+    const signal = this.work.begin();
+    try {
+      await this.#all(cell, checks, signal).catch((error) => {
+        if (!(error instanceof Lost)) throw error;
+        this.#forget(); // Python has started anew, by itself
+        return this.#all(cell, checks, signal);
+      });
+    } catch (error: any) {
+      this.#forget();
+      cell.result = null;
+      if (error instanceof Late) cell.note = { kind: "ended", seconds: MAX_SECONDS };
+      else if (error.name === "AbortError") cell.note = { kind: "stopped" };
+      else cell.note = { kind: "broken", message: error.message };
+    } finally {
+      this.work.end(signal);
+    }
+  }
+
+  async #all(cell: Cell, checks: boolean, signal: AbortSignal) {
+    /** The first block above that fails. */
+    let failed: number | null = null;
+    for (const each of this.cells.slice(0, cell.number - 1)) {
+      if (each.exercise || each.ran === each.text) continue;
+      if (!(await this.#one(each, signal))) failed ??= each.number;
+    }
+    const checked = checks && cell.exercise !== null;
+    const good = await this.#one(cell, signal, checked);
+    // What a block needs of those above is not known: only one that fails too may lack it.
+    if (!good && failed !== null && cell.result?.error)
+      cell.note = { kind: "failed", number: failed };
+    if (!good || !checked || !cell.exercise) return;
+    const { error, message, ended } = await this.#on.session.run(cell.exercise.check, signal);
+    if (ended !== null) cell.note = { kind: "ended", seconds: ended };
+    else if (!error) {
+      cell.note = { kind: "right" };
+      this.#on.onSolved(cell.exercise.name);
+    } else if (failed !== null && error !== "AssertionError")
+      cell.note = { kind: "failed", number: failed };
+    else
+      cell.note = {
+        kind: "wrong",
+        message: error === "AssertionError" ? message || error : `${error}: ${message}`,
+      };
+  }
+
+  /**
+   * Run one block; returns whether it came to its end. What came of it is not yet said if the check
+   * follows.
+   */
+  async #one(cell: Cell, signal: AbortSignal, checked = false) {
+    const { text } = cell;
+    const result = await this.#on.session.run(text, signal);
+    const good = !result.error && result.ended === null;
+    cell.result = result;
+    cell.ran = good ? text : null;
+    if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
+    else if (!good || !checked) cell.note = { kind: good ? "ran" : "error" };
+    this.work.changed();
+    return good;
+  }
+
+  /** Python has ended, and with it all names. */
+  #forget() {
+    this.#on.session.end();
+    for (const cell of this.cells) cell.ran = null;
+  }
+}
+
+export const isCode = ([kind]: any[]) => kind === "run" || kind === "exercise";
+
+/** The names of a lesson's exercises. */
+export const exercisesOf = ({ blocks }: Tree): string[] =>
+  blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);

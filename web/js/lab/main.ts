@@ -1,0 +1,21 @@
+/** The script of the Lab, the lessons and the printed pages, which the page loads when one of them is first opened. */
+import { Course } from "./lessons/course.ts";
+import { courseView } from "./lessons/view.ts";
+import { Paper } from "./paper/paper.ts";
+import { roomView } from "./paper/room.ts";
+import { Lab } from "./room/lab.ts";
+import { labView } from "./views/lab.ts";
+import english from "../words/languages/en.json" with { type: "json" };
+import { withMore } from "../words/strings.ts";
+import type { Wiring } from "./rooms.ts";
+
+// The English texts of this script alone come with it: no first visit has to wait for them.
+withMore(english);
+
+type Given = Wiring & { element: HTMLElement };
+
+(globalThis as any).openMastermind = {
+  Lab: (given: Given) => new Lab({ ...given, view: labView }),
+  Course: (given: Given) => new Course({ ...given, view: courseView }),
+  Paper: (given: Given) => new Paper({ ...given, view: roomView }),
+};

@@ -1,0 +1,99 @@
+/**
+ * Paper: the room of Learn that prints. What is printed is drawn into an element of its own, which the
+ * screen never shows and paper shows alone.
+ */
+import { nothing, render, type TemplateResult } from "lit-html";
+import { nextFrame } from "../../device/browser.ts";
+import { sheetRequest, type Asked } from "./marks.ts";
+import { sheetPages } from "./sheet.ts";
+import { rulesPage, scorePage } from "./score.ts";
+import type { View } from "../../views/board/view.ts";
+import type { Sentence } from "../../words/errors.ts";
+import type { Request } from "../../questions/types.ts";
+
+/** What the page gives the room. */
+interface Wiring {
+  /** Where to draw. */
+  element: HTMLElement;
+  view: (paper: Paper, view: View) => TemplateResult;
+  ask: (request: Request) => Promise<any>;
+}
+
+export class Paper {
+  /** What is on paper. */
+  #printed = document.createElement("div");
+  #view: View | null = null;
+  /** Whether Python works on a sheet. */ waits = false;
+  /** Why there is no sheet. */
+  error: Sentence | null = null;
+  /** The places of the boards that are chosen. */
+  chosen: Record<"sheet" | "score", number> = { sheet: 0, score: 0 };
+  #wiring;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#printed.className = "paper-print";
+    // After printing the browser's own print prints the page again.
+    addEventListener("afterprint", () => this.#clear());
+  }
+
+  draw(view: View) {
+    this.#view = view;
+    render(this.#wiring.view(this, view), this.#wiring.element);
+  }
+
+  /** The room is hidden. */
+  leave() {
+    this.#view = null;
+    this.#clear();
+  }
+
+  choose(kind: "sheet" | "score", place: number) {
+    this.chosen = { ...this.chosen, [kind]: place };
+    this.error = null;
+    this.#again();
+  }
+
+  /** Print the whole play on a board, once Python has laid it out. */
+  async printSheet(asked: Asked) {
+    const view = this.#view;
+    if (!view || this.waits) return;
+    this.waits = true;
+    this.error = null;
+    this.#again();
+    try {
+      const sheet = await this.#wiring.ask(sheetRequest(asked, view));
+      if (sheet.error) this.error = sheet.error;
+      else if (this.#view) await this.#print(sheetPages(this.#view, sheet));
+    } catch (error) {
+      this.error = error as any;
+    } finally {
+      this.waits = false;
+      this.#again();
+    }
+  }
+
+  printScore(rules: string) {
+    if (this.#view) this.#print(scorePage(this.#view, rules));
+  }
+
+  printRules() {
+    if (this.#view) this.#print(rulesPage(this.#view));
+  }
+
+  async #print(pages: TemplateResult) {
+    document.body.prepend(this.#printed);
+    render(pages, this.#printed);
+    await new Promise((done) => nextFrame(() => done(null)));
+    print();
+  }
+
+  #clear() {
+    render(nothing, this.#printed);
+    this.#printed.remove();
+  }
+
+  #again() {
+    if (this.#view) this.draw(this.#view);
+  }
+}

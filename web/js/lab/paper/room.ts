@@ -1,0 +1,69 @@
+/** The room "Paper": what there is to print, each with its board and its button. */
+import { html, nothing } from "lit-html";
+import { boardName } from "../../words/boards.ts";
+import { current } from "../../state/state.ts";
+import { errorWords } from "../../words/errors.ts";
+import presets from "../../words/presets.json" with { type: "json" };
+import { hasRoom, readRules } from "../../words/notation.ts";
+import { t } from "../../words/strings.ts";
+import type { View } from "../../views/board/view.ts";
+import type { Asked } from "./marks.ts";
+import type { Paper } from "./paper.ts";
+
+/** Boards whose whole play goes on a few pages. */
+const SHEETS: Asked[] = [
+  { rules: "p4c6r", most: 5 },
+  { rules: "p4c6r" },
+  { rules: "p3c6r" },
+  { rules: "p4c6n" },
+  { rules: "p4c8r" },
+  { rules: "p4c10n" },
+];
+
+/** The board of the game in Solve comes first on score sheets. */
+function scoreBoards({ state }: View): Asked[] {
+  const rules = [current({ ...state, mode: "solve" }).rules, ...presets.map((each) => each.rules)];
+  return [...new Set(rules)]
+    .filter((each) => {
+      const board = readRules(each);
+      return board && hasRoom(board);
+    })
+    .map((each) => ({ rules: each }));
+}
+
+export function roomView(paper: Paper, view: View) {
+  const scores = scoreBoards(view);
+  return html`<div class="stack card" role="group" aria-label=${t("paper.sheet")}>
+      <h3>${t("paper.sheet")}</h3>
+      <p>${t("paper.sheetWords")}</p>
+      ${choiceView(paper, "sheet", SHEETS)}
+      ${paper.error ? html`<p class="error" role="alert">${errorWords(paper.error)}</p>` : nothing}
+      <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>
+      <button class="big" @click=${() => paper.printSheet(SHEETS[paper.chosen.sheet])}>${t("paper.printSheet")}</button>
+    </div>
+    <div class="stack card" role="group" aria-label=${t("paper.score")}>
+      <h3>${t("paper.score")}</h3>
+      <p>${t("paper.scoreWords")}</p>
+      ${choiceView(paper, "score", scores)}
+      <button class="big" @click=${() => paper.printScore((scores[paper.chosen.score] ?? scores[0]).rules)}>${t("paper.printScore")}</button>
+    </div>
+    <div class="stack card">
+      <h3>${t("learn.title.rules")}</h3>
+      <p>${t("paper.rulesWords")}</p>
+      <button class="big" @click=${() => paper.printRules()}>${t("paper.printRules")}</button>
+    </div>`;
+}
+
+const choiceView = (
+  paper: Paper,
+  kind: "sheet" | "score",
+  boards: Asked[],
+) => html`<label class="field">${t("learn.choose.board")}
+    <select @change=${({ currentTarget }: Event & { currentTarget: HTMLSelectElement }) => paper.choose(kind, currentTarget.selectedIndex)}>
+      ${boards.map(
+        ({ rules, most }, place) =>
+          html`<option .selected=${place === paper.chosen[kind]}>${
+            most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules)
+          }</option>`,
+      )}
+    </select></label>`;

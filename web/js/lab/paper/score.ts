@@ -1,0 +1,57 @@
+/** Score sheets for a board, and the rules of the game, each on one page. */
+import { html, nothing } from "lit-html";
+import { EXAMPLES } from "../../questions/learn.ts";
+import { boardName } from "../../words/boards.ts";
+import { exampleView } from "../../views/learn/pieces.ts";
+import { keyMark } from "../../views/board/pegs.ts";
+import { t } from "../../words/strings.ts";
+import { Marks } from "./marks.ts";
+import { namesView } from "./sheet.ts";
+import type { View } from "../../views/board/view.ts";
+
+/** Rows of a game on paper: those of most boxes. */
+const ROWS = 10;
+/** The most pegs of a board of which three games, and two, are side by side. */
+const THREE_ABREAST = 5;
+const TWO_ABREAST = 10;
+/** Games above each other. */
+const DOWN = 2;
+
+const holes = (count: number, name: string) =>
+  Array.from({ length: count }, () => html`<i class=${name}></i>`);
+
+/** Empty games, with holes for pegs and key pegs. */
+export function scorePage({ looksFor }: Pick<View, "looksFor">, rules: string) {
+  const marks = new Marks(rules, looksFor);
+  const { pegs } = marks.board;
+  const abreast = pegs <= THREE_ABREAST ? 3 : pegs <= TWO_ABREAST ? 2 : 1;
+  const row = (head: unknown, keys = true) => html`<div class="paper-turn"><b>${head}</b>
+    <span>${holes(pegs, "paper-hole")}</span>
+    <span class="paper-keys" .style=${`--across: ${Math.ceil(pegs / 2)}`}>${keys ? holes(pegs, "paper-pin") : nothing}</span></div>`;
+  const game = html`<div class="paper-game">
+    <p class="paper-fill">${t("paper.maker")}</p><p class="paper-fill">${t("paper.breaker")}</p>
+    ${Array.from({ length: ROWS }, (_, index) => row(index + 1))}
+    <div class="paper-secret">${row(t("learn.match.secret"), false)}</div>
+  </div>`;
+  return html`<section class="paper-page paper-score">
+    <h1>${boardName(rules)}</h1>
+    ${namesView(marks)}
+    <div class="paper-games" .style=${`--abreast: ${abreast}`}>${Array.from({ length: abreast * DOWN }, () => game)}</div>
+    <p class="paper-legend">${keyMark("black")} ${t("learn.rules.black")} ${keyMark("white")} ${t("learn.rules.white")}</p>
+  </section>`;
+}
+
+/** How the game goes. */
+export function rulesPage(view: View) {
+  const marks = new Marks(EXAMPLES.plain.rules, view.looksFor);
+  return html`<section class="paper-page paper-rules lesson">
+    <h1>${t("join.colon", { name: t("app.name"), words: t("learn.title.rules") })}</h1>
+    <h3>${t("learn.rules.secretTitle")}</h3><p>${t("learn.rules.secret")}</p>${namesView(marks)}
+    <h3>${t("learn.rules.guessTitle")}</h3><p>${t("learn.rules.guess")}</p>
+    <p>${keyMark("black")} ${t("learn.rules.black")}</p>
+    <p>${keyMark("white")} ${t("learn.rules.white")}</p>
+    <p>${t("learn.rules.answer")}</p>
+    <div class="paper-examples">${exampleView(view, marks.looks, "plain")}${exampleView(view, marks.looks, "doubled")}</div>
+    <h3>${t("paper.roundsTitle")}</h3><p>${t("paper.rounds", { rows: ROWS })}</p>
+  </section>`;
+}

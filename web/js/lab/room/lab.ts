@@ -1,0 +1,244 @@
+/**
+ * The Lab. It draws itself into an element of the page, from the person's choice, which is part of the page's state, and
+ * from the results, which are held here and saved on the device.
+ */
+import { render, type TemplateResult } from "lit-html";
+import { keepFocus } from "../../input/focus.ts";
+import { media, nextFrame } from "../../device/browser.ts";
+import { Custom } from "../custom/custom.ts";
+import { makeStorage, sharedKey } from "../../device/storage.ts";
+import { MAPS, type Act, type Choice } from "../../state/lab.ts";
+import { Experiment } from "../games/experiment.ts";
+import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "../games/saved.ts";
+import { MapRun, type MapPlan } from "../games/map.ts";
+import { builtIn, type Runner } from "../games/runners.ts";
+import { OwnBoard } from "../games/ownBoard.ts";
+import { Watching } from "../games/watching.ts";
+import type { Boot, Python } from "../../python/python.ts";
+import type { Request } from "../../questions/types.ts";
+import type { State } from "../../state/types.ts";
+import type { View } from "../../views/board/view.ts";
+import type { Ask } from "../games/replies.ts";
+
+/** What the page gives the Lab. */
+interface Wiring {
+  /** Where to draw. */
+  element: HTMLElement;
+  view: (lab: Lab) => TemplateResult;
+  /** As it is now. */
+  state: () => State;
+  /** Asks the page's Python, which is not busy with games. */
+  ask: (request: Request) => Promise<any>;
+  makePython: (onBoot: (boot: Boot) => void) => Python;
+}
+
+/** The least time between two drawings of progress, in ms. */
+const REDRAW = 120;
+/** After a slow drawing the next one waits this many times as long. */
+const REST = 4;
+
+/** A keeper of results, which all tabs share. */
+const kept = (name: string, collect: () => unknown) =>
+  new Keeper({
+    storage: makeStorage(sharedKey(name), { max: MAX_SAVED_TEXT }),
+    core: CORE,
+    collect,
+  });
+
+export class Lab {
+  experiment;
+  map;
+  watching;
+  ownBoard;
+  custom;
+  /** What the page draws now. */ #view: View | null = null;
+  #python;
+  boot: Boot | null = null;
+  /** The core's strategies that were chosen so far. */ #runners = new Map<string, Runner>();
+  /**
+   * What the field of games holds while it is no number of games; `given` is null while it is
+   * empty.
+   */
+  badGames: { given: number | null } | null = null;
+  /** The board of the map that is pointed at. */
+  pointed: { pegs: number; colours: number } | null = null;
+  /** The titles of open tables: only these are drawn. */
+  unfolded = new Set<string>();
+  #scheduled = false;
+  /** When it was drawn last, and how long that took, in ms. */ #drawn = 0;
+  #took = 0;
+  #wiring;
+  #ask: Ask = (request, options) => {
+    this.#python.start(); // or start again after a failure
+    return this.#python.ask(request, options);
+  };
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    const ask = this.#ask;
+    const onChange = () => this.schedule();
+    this.#python = wiring.makePython((boot) => {
+      this.boot = boot;
+      onChange();
+    });
+    const games = kept("compare", () => this.experiment.outcome);
+    const maps = kept("maps", () => writeMaps(this.map.records));
+    const saves = (keeper: Keeper) => () => {
+      keeper.touch();
+      onChange();
+    };
+    this.experiment = new Experiment({ onChange: saves(games) });
+    this.map = new MapRun({ ask, onChange: saves(maps) });
+    this.watching = new Watching({ ask, onChange, speed: () => this.choice.speed });
+    this.ownBoard = new OwnBoard({ ask: wiring.ask, onChange });
+    this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
+    const before = readExperiment(games.load());
+    if (before) this.experiment.restore(before, (name) => this.#runner(name));
+    this.map.restore(readMaps(maps.load()));
+    const flush = () => {
+      games.flush();
+      maps.flush();
+    };
+    addEventListener("pagehide", flush);
+    // A phone may end a hidden page without any event.
+    document.addEventListener("visibilitychange", () => document.hidden && flush());
+    if (globalThis.ResizeObserver) new ResizeObserver(onChange).observe(wiring.element);
+    else addEventListener("resize", onChange);
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"])
+      media(query).addEventListener("change", onChange);
+  }
+
+  get choice() {
+    return this.#wiring.state().lab;
+  }
+
+  /** The names of the core's strategies. */
+  get strategies(): string[] {
+    return this.#view?.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
+  }
+
+  /** The looks of a board's colours, with the person's pegs. */
+  looksFor = (rules: string, colours: number) => this.#view?.looksFor(rules, colours) ?? [];
+
+  /** The width of a plot, in CSS pixels. */
+  get width() {
+    return Math.max(240, Math.min(this.#wiring.element.clientWidth, 720) - 2);
+  }
+
+  /** Whether animation is unwanted. */
+  get still() {
+    return media("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  draw(view: View) {
+    this.#view = view;
+    // After the page's Python has started: two starts at once would slow each other down.
+    if (view.boot.stage === "ready") this.#python.start();
+    this.#now();
+  }
+
+  /** The Lab is hidden: computations go on, the game that is watched pauses. */
+  leave() {
+    this.watching.pause();
+  }
+
+  /** Change the choice. */
+  act = (act: Act) => this.#view?.dispatch({ type: "lab", act });
+
+  set = (change: Partial<Choice>) => this.act({ type: "set", change });
+
+  /** Draw again soon. */
+  schedule() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    const pause = this.watching.playing ? 0 : Math.max(REDRAW, REST * this.#took);
+    const wait = Math.max(0, this.#drawn + pause - performance.now());
+    setTimeout(() => (document.hidden ? this.#now() : nextFrame(() => this.#now())), wait);
+  }
+
+  #now() {
+    this.#scheduled = false;
+    const start = performance.now();
+    const { room, watched, player, seed } = this.choice;
+    if (room === "map" && !this.map.running) this.map.show(this.mapPlan);
+    if (room === "watch") this.watching.open({ rules: watched, strategy: player, seed });
+    if (this.#view)
+      keepFocus(() => render(this.#wiring.view(this), this.#wiring.element), { still: true });
+    this.#drawn = performance.now();
+    this.#took = this.#drawn - start;
+  }
+
+  get runners(): Runner[] {
+    const { strategies, own } = this.choice;
+    const chosen = this.strategies
+      .filter((name) => strategies.includes(name))
+      .map((name) => this.#runner(name));
+    const { runner } = this.custom;
+    return own && runner ? [...chosen, runner] : chosen;
+  }
+
+  /** The runner of a strategy of the core, always the same object. */
+  #runner(name: string) {
+    const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
+    this.#runners.set(name, runner);
+    return runner;
+  }
+
+  /** A table was opened or closed. */
+  fold(name: string, event: Event) {
+    const { open } = event.target as HTMLDetailsElement;
+    if (open === this.unfolded.has(name)) return;
+    if (open) this.unfolded.add(name);
+    else this.unfolded.delete(name);
+    this.schedule();
+  }
+
+  /** Play the chosen games. */
+  runExperiment() {
+    const { boards, games, seed } = this.choice;
+    this.#stopBut(this.experiment);
+    this.experiment.run({ boards, runners: this.runners, games, seed });
+  }
+
+  get mapPlan(): MapPlan {
+    const { mapped, step, mapGames, seed } = this.choice;
+    const { max, steps } = MAPS[mapped];
+    return {
+      strategy: mapped,
+      max,
+      games: mapGames,
+      seed,
+      steps: steps.filter((each) => each >= step),
+    };
+  }
+
+  /** Compute the chosen map, or go on with it. */
+  runMap() {
+    this.#stopBut(this.map);
+    this.map.run(this.mapPlan);
+  }
+
+  /** Show more turns of the game that is watched at once. */
+  step(count: number) {
+    this.#stopBut(this.watching);
+    this.watching.pause();
+    this.watching.step(count);
+  }
+
+  /** Let the game that is watched go on by itself. */
+  play() {
+    this.#stopBut(this.watching);
+    this.watching.play();
+  }
+
+  /** Stop all computations, and show that at once. */
+  stop() {
+    this.#stopBut(null);
+    this.#now();
+  }
+
+  /** Stop the other computations: the Lab has one Python. */
+  #stopBut(work: unknown) {
+    for (const each of [this.experiment, this.map, this.watching]) if (each !== work) each.cancel();
+  }
+}

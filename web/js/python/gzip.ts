@@ -1,0 +1,14 @@
+/** Unpacks gzip. Part of the page and of the workers, so it imports nothing. */
+
+/** @param type - the content type of the response */
+export function gunzipped(pieces: Iterable<Uint8Array<ArrayBuffer>>, type = "") {
+  const stream = new DecompressionStream("gzip");
+  // Through a writer, since WebKit fails on a Blob's stream.
+  const writer = stream.writable.getWriter();
+  const feed = async () => {
+    for (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  };
+  feed().catch(() => {}); // errors appear on the reading side
+  return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
+}

@@ -1,0 +1,25 @@
+/**
+ * Whether a worker is alive. A browser sends no event when a worker ends, so the worker holds a lock
+ * while it lives, and the page waits for its release.
+ */
+
+/** Hold a lock in a worker, for ever; resolves with whether that is possible. */
+export function hold(name: string): Promise<boolean> {
+  return new Promise((tell) => {
+    if (!navigator.locks) return tell(false);
+    const held = () => {
+      tell(true);
+      return new Promise(() => {});
+    };
+    // A page with an opaque origin is refused.
+    navigator.locks.request(name, held).catch(() => tell(false));
+  });
+}
+
+/**
+ * Call back when a worker's lock is released.
+ * @param signal - aborted when the page itself ends the worker
+ */
+export function whenFree(name: string, signal: AbortSignal, then: () => void) {
+  navigator.locks?.request(name, { signal }, then).catch(() => {}); // ended by the page
+}

@@ -1,0 +1,143 @@
+/** A worker that runs Python for the page: its start, what it answers, and its end. The states are those of `python.ts`. */
+import * as Comlink from "comlink";
+import { t } from "../words/strings.ts";
+import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.ts";
+import { Reason, inWords } from "./failures.ts";
+import { idle } from "./idle.ts";
+import { whenFree } from "./lock.ts";
+import { Python, SILENCE, type Boot, type Handle, type Life } from "./python.ts";
+import { scriptUrl } from "./trusted-types.ts";
+import type { Remote } from "comlink";
+import type { Parts } from "./pyodide.ts";
+
+/**
+ * The actions that need only the functions of WebAssembly that come first: the build tries these on many boards
+ * (web/build/exercises.py).
+ */
+const EARLY = [
+  "strategies",
+  "analyse",
+  "worth",
+  "alternatives",
+  "contradicted",
+  "candidates",
+  "diagnose",
+  "answer",
+  "reveal",
+  "daily",
+];
+
+export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
+  new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
+
+/** What a worker offers (worker.ts). */
+export interface Door {
+  holds: () => Promise<boolean>;
+  unpack: (packed: ArrayBuffer) => void;
+  restore: (parts: {
+    wasm: WebAssembly.Module;
+    rest: WebAssembly.Module | null;
+    core: ArrayBuffer;
+  }) => Promise<boolean>;
+  complete: (rest: WebAssembly.Module) => Promise<void>;
+  boot: (parts: Parts, onImport: () => void) => Promise<void>;
+  handle: (request: string) => string;
+}
+
+let workers = 0;
+
+class PythonWorker {
+  early = EARLY;
+  /** Whether the rest of WebAssembly is to come. */ lacks = false;
+  #worker: Worker | null = null;
+  /** What the worker offers. */ #door: Remote<Door> = null as any;
+  /** Hears how far the running request is. */ #progress: (text: string) => void = () => {};
+  #ending = new AbortController();
+  /** Whether its script runs. */ #runs = false;
+  /** Whether its start is over, well or not. */ #isOver = false;
+  #life;
+
+  constructor(life: Life) {
+    this.#life = life;
+  }
+
+  /** Start Python. */
+  async boot() {
+    try {
+      await this.#start();
+      return this.#handle;
+    } catch (error) {
+      throw inWords(error);
+    } finally {
+      this.#isOver = true;
+    }
+  }
+
+  async #start() {
+    const { onState, onSign, onDeath, whole } = this.#life;
+    const parts = sharedParts((share) => {
+      onSign();
+      onState("loading", share);
+    });
+    const script = await parts.script;
+    const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+    this.#make(URL.createObjectURL(script), name);
+    // The worker unpacks the snapshot while the module still arrives.
+    const unpacked = parts.snapshot.then((bytes) => bytes && this.#door.unpack(bytes));
+    unpacked.catch(() => {}); // `restore` fails, too
+    const python = await parts.python;
+    const { signal } = this.#ending;
+    const holds = await this.#door.holds();
+    this.#runs = true;
+    if (holds) whenFree(name, signal, () => onDeath(new Error(t("solver.ended"))));
+    onState("starting");
+    const rest = whole ? await loadRest() : null;
+    const isRestored = (await parts.snapshot) && (await this.#door.restore({ ...python, rest }));
+    if (!isRestored) {
+      const onImport = Comlink.proxy(() => onState("importing"));
+      await this.#door.boot(await ordinaryParts(), onImport);
+    }
+    this.lacks = Boolean(isRestored) && !rest;
+  }
+
+  #make(script: string, name: string) {
+    const { onSign, onDeath } = this.#life;
+    this.#ending.signal.throwIfAborted();
+    try {
+      this.#worker = new Worker(scriptUrl(script), { name });
+    } catch (error) {
+      throw new Reason(t("lack.worker"), { cause: error });
+    }
+    this.#worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      onDeath(new Error(event.message || t(this.#runs ? "solver.ended" : "lack.worker")));
+    });
+    this.#worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
+    this.#worker.addEventListener("message", ({ data }) => {
+      if (!this.#isOver) onSign();
+      if (typeof data?.progress === "string") this.#progress(data.progress);
+    });
+    this.#door = Comlink.wrap(this.#worker);
+  }
+
+  /** Give it the rest of WebAssembly, in an idle moment. */
+  async complete() {
+    await idle();
+    await this.#door.complete(await loadRest());
+  }
+
+  #handle: Handle = async (text, progress) => {
+    this.#progress = progress;
+    try {
+      return await this.#door.handle(text);
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+
+  terminate() {
+    if (!this.#isOver) forgetUnfinished(); // what has not arrived by now may never arrive
+    this.#ending.abort();
+    this.#worker?.terminate();
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What will be asked next, most probably: while the person looks at a guess, Python works out the guesses
+ * after the answers that may come, so that most taps find the next guess there.
+ */
+import { isOver, turnOf } from "../state/game.ts";
+import { current, reduce } from "../state/state.ts";
+import { readFeedback } from "../words/notation.ts";
+import { alternativesWanted } from "./comparing.ts";
+import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.ts";
+import type { State } from "../state/types.ts";
+import type { Facts } from "./facts.ts";
+import type { ReplyTo, Request } from "./types.ts";
+
+/** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
+export const PAUSE = 1000;
+/** Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come meanwhile, and wait as long. */
+export const SHORT = 2000;
+
+/** The position to ask ahead for; null if nothing should be asked ahead. */
+export function aheadOf(state: State, facts: Facts, replyTo: ReplyTo): string | null {
+  const game = current(state);
+  if (state.mode !== "solve" || game.editing !== null || game.hurry || isOver(game)) return null;
+  if (
+    !facts.guess ||
+    !facts.leaves ||
+    boardFacts(state, replyTo)?.slow.includes(state.strategy) !== false
+  )
+    return null;
+  return (replyTo(suggestRequest(state))?.took ?? 0) > SHORT
+    ? null
+    : `${positionText(state)} ${facts.guess}`;
+}
+
+/**
+ * The next guess after each answer to the guess in sight, the most probable first, and the ranking
+ * in Why, at the first guess that of the next one.
+ * @param facts - of a state for which `aheadOf` is not null
+ */
+export function aheadRequests(state: State, facts: Facts, replyTo: ReplyTo): Request[] {
+  const { guess, leaves, board } = facts;
+  const solved = `${board?.pegs},0`;
+  const answers = Object.entries(leaves ?? {}).filter(
+    ([answer, codes]) => codes && answer !== solved,
+  );
+  answers.sort(([, a], [, b]) => b - a);
+  const turn = turnOf(current(state));
+  const after = answers.map(([answer]) => {
+    const feedback = readFeedback(answer);
+    return reduce(state, { type: "answer", turn, guess: guess ?? "", feedback });
+  });
+  const next = after.map(suggestRequest);
+  if (turn > 0)
+    return [...next, ...alternativesWanted(state, facts, replyTo).filter(({ hurry }) => hurry)];
+  // Where the page has these replies from the start, Python has searched for nothing yet, which takes it several times
+  // as long at first.
+  const known = after.length > 0 && replyTo(next[0])?.reply;
+  return known ? [...next, alternativesRequest(after[0], true)] : next;
+}

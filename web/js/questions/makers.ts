@@ -1,0 +1,203 @@
+/**
+ * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that others play
+ * too, and the game that the program plays beside the person.
+ */
+import { isOver, isSolved, waitingTurn } from "../state/game.ts";
+import { typedCode } from "../state/link.ts";
+import { readChallengeRequest } from "./challenges.ts";
+import { boardRequest, STRATEGIES } from "./requests.ts";
+import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
+import type { Game, Panel, State } from "../state/types.ts";
+import type { ReplyTo, Request } from "./types.ts";
+
+/**
+ * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being
+ * typed in, and the board of the day whose result is shown.
+ */
+export interface Sheet {
+  day: string;
+  spare: string;
+  typed: string;
+  shown?: string;
+}
+
+/** A puzzle: turns that one code fits, and that code. */
+export const puzzleRequest = ({
+  rules,
+  seed,
+  play,
+}: Pick<Game, "rules" | "seed"> & { play: { level: number | null } | null }): Request => ({
+  action: "puzzle",
+  rules,
+  seed,
+  ...(play?.level ? { level: play.level } : {}),
+});
+
+/**
+ * The code of a puzzle, the only one that fits the turns that were given: so a puzzle that was
+ * begun stays what it is, however puzzles are made by now.
+ */
+export const puzzleCodeRequest = ({
+  rules,
+  turns,
+  play,
+}: Pick<Game, "rules" | "turns" | "play">): Request => ({
+  action: "candidates",
+  game: writeGame(rules, turns.slice(0, play?.given)),
+  start: 0,
+  count: 1,
+});
+
+/** The code that everyone has on a day, as "2026-11-22". */
+export const dailyRequest = (rules: string, date: string): Request => ({
+  action: "daily",
+  date,
+  rules,
+});
+
+/** The puzzle that everyone has on a day. */
+export const dayPuzzleRequest = (rules: string, date: string): Request => ({
+  action: "daily_puzzle",
+  date,
+  rules,
+});
+
+/** The challenge code of a game's seed. */
+export const challengeRequest = (rules: string, seed: string): Request => ({
+  action: "challenge",
+  rules,
+  seed,
+});
+
+/** The seed of the puzzle after another. */
+export function seedAfter(seed: string) {
+  const [, start, number] = /^(.*?)(?:\.(\d{1,6}))?$/s.exec(seed) as string[];
+  return `${start}.${number ? Number(number) + 1 : 2}`;
+}
+
+/**
+ * The request for the answer to the guess that waits, or null; that of a puzzle needs its code
+ * first.
+ */
+export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null {
+  const index = waitingTurn(game);
+  if (index < 0) return null;
+  const { rules, seed, turns, play } = game;
+  const { guess } = turns[index];
+  if (play?.source === "devil")
+    return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
+  if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
+  const secret = codeIn(replyTo(puzzleCodeRequest(game))?.reply);
+  return secret ? { action: "explain", guess, rules, secret } : null;
+}
+
+/**
+ * Which turns a guess of a strict game contradicts: asked before it is made; null while none is
+ * tried.
+ */
+export const checkRequest = ({ rules, turns, play }: Game): Request | null =>
+  play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
+
+/**
+ * The request for the fewest guesses against the devil, where that is proven; null until the devil
+ * is beaten.
+ */
+export const fewestRequest = (game: Game): Request | null =>
+  game.play?.source === "devil" && isSolved(game)
+    ? { action: "devil_fewest", rules: game.rules }
+    : null;
+
+/** The request for the code, when a game is over. */
+export function revealRequestOf(game: Game): Request {
+  const { rules, seed, turns, play } = game;
+  if (play?.source === "puzzle") return puzzleCodeRequest(game);
+  if (play?.source === "devil")
+    return {
+      action: "devil_reveal",
+      game: writeGame(
+        rules,
+        turns.filter(({ feedback }) => feedback),
+      ),
+    };
+  return { action: "reveal", rules, seed };
+}
+
+/** The code that a reply to it shows, or null. */
+export const codeIn = (reply: any): string | null => reply?.secret ?? reply?.codes?.[0] ?? null;
+
+/**
+ * What a game of Play asks beside answers: the code of a puzzle, the puzzle after it, the challenge
+ * code.
+ */
+export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
+  const { rules, seed, play } = game;
+  const wanted: Request[] = [];
+  if (play?.source === "puzzle") {
+    wanted.push(puzzleCodeRequest(game));
+    if (isOver(game)) wanted.push(puzzleRequest({ ...game, seed: seedAfter(seed) }));
+  } else if (play?.source === "seed" && isOver(game)) wanted.push(challengeRequest(rules, seed));
+  const { next } = duelOf(game, replyTo);
+  if (next) wanted.push(next);
+  return wanted;
+}
+
+/**
+ * What the front door asks: the code of the day, its puzzle, and on its sheets the challenge that
+ * is being typed in or a puzzle to begin.
+ */
+export const beginQuestions = (
+  { rules, level, panel }: { rules: string; level: number; panel: Panel },
+  { day, spare, typed }: Sheet,
+): Request[] => [
+  ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typedCode(typed))] : []),
+  ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
+  dailyRequest(rules, day),
+  dayPuzzleRequest(rules, day),
+];
+
+/** What the sheet of a day asks to begin it once more. */
+export const dayQuestions = ({ day, shown }: Sheet): Request[] =>
+  shown ? [dailyRequest(shown, day), dayPuzzleRequest(shown, day)] : [];
+
+/** What is asked where Play shows its front door. */
+export const lobbyQuestions = (
+  { settings, panel, games }: State,
+  tryRules: string | null,
+  sheet: Sheet,
+) => [
+  ...(tryRules !== null ? [boardRequest(tryRules)] : []),
+  ...beginQuestions({ rules: games.play.rules, level: settings.level, panel }, sheet),
+  ...(panel === "day" ? dayQuestions(sheet) : []),
+  STRATEGIES,
+];
+
+/**
+ * The game of the program for the same code, as far as it is known and may be: one turn for each
+ * answered one of the person, or to its end when the person's game is over. It is a function of the
+ * replies alone.
+ * @returns `next`: what has to be asked for more
+ */
+export function duelOf(
+  game: Game,
+  replyTo: ReplyTo,
+): { turns: Turn[]; solved: boolean; next: Request | null } {
+  const { rules, seed, play } = game;
+  const turns: Turn[] = [];
+  if (!play?.duel) return { turns, solved: false, next: null };
+  const answered = game.turns.filter(({ feedback }) => feedback).length;
+  const most = isOver(game) ? MAX_TURNS : answered;
+  while (turns.length < most) {
+    const suggest: Request = { action: "analyse", game: writeGame(rules, turns), strategy: RIVAL };
+    const guess = replyTo(suggest)?.reply?.suggestion?.guess;
+    if (!guess) return { turns, solved: false, next: suggest };
+    const answer: Request = { action: "answer", guess, rules, seed };
+    const feedback = replyTo(answer)?.reply?.feedback;
+    if (!feedback) return { turns, solved: false, next: answer };
+    turns.push({ guess, feedback });
+    if (isSolved({ ...game, turns })) return { turns, solved: true, next: null };
+  }
+  return { turns, solved: false, next: null };
+}
+
+/** The strategy of the program in a duel. */
+const RIVAL = "best";

@@ -1,0 +1,104 @@
+/** Which requests a state needs now. */
+import { challengeQuestions } from "./challenges.ts";
+import { diagnoseRequest } from "./diagnosis.ts";
+import {
+  agreeRequest,
+  answerRequest,
+  hidingQuestions,
+  isRevealed,
+  revealRequest,
+} from "./hidden.ts";
+import { learnQuestions } from "./learn.ts";
+import {
+  checkRequest,
+  dayQuestions,
+  lobbyQuestions,
+  makerQuestions,
+  type Sheet,
+} from "./makers.ts";
+import { otherGuessRequest } from "./review.ts";
+import { stepsWanted } from "./steps.ts";
+import { isOver } from "../state/game.ts";
+import { current, inLobby } from "../state/state.ts";
+import {
+  analyseRequest,
+  boardFacts,
+  boardRequest,
+  correctRequest,
+  draftCode,
+  listRequest,
+  STRATEGIES,
+  suggestRequest,
+  worthRequest,
+} from "./requests.ts";
+import type { Opened, State } from "../state/types.ts";
+import type { Facts } from "./facts.ts";
+import type { ReplyTo, Request } from "./types.ts";
+
+/**
+ * All requests of the state, the most urgent first.
+ * @param view - pages of the list in sight; rules being chosen; what the review shows in full; the
+ * turn that is explained in Hide; what is in the sheet before a new game; whether the row has been
+ * as it is for a while
+ */
+export function questions(
+  state: State,
+  facts: Pick<Facts, "diagnosis" | "asksWrong">,
+  {
+    pages,
+    tryRules,
+    opened = null,
+    about = -1,
+    sheet,
+    rests = true,
+  }: {
+    pages: number;
+    tryRules: string | null;
+    opened?: Opened | null;
+    about?: number;
+    sheet?: Sheet;
+    rests?: boolean;
+  },
+  replyTo: ReplyTo,
+): Request[] {
+  const game = current(state);
+  if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
+  const wanted: Request[] = [];
+  /** Ask this, if there is anything to ask. */
+  const want = (request: Request | null) => {
+    if (request) wanted.push(request);
+  };
+  if (game.play || game.hide) want(answerRequest(game, replyTo));
+  want(game.play && checkRequest(game));
+  if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
+  if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
+  if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
+  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
+  const code = draftCode(state);
+  const suggest = state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
+  // The board comes first: its reply has the possible answers, and the strategies that are slow.
+  const board = boardFacts(state, replyTo);
+  if (!board) wanted.push(boardRequest(game.rules));
+  if (game.hide) return [...wanted, ...hidingQuestions(state, { tryRules, opened, about })];
+  // An analysis with a suggestion says all that one without does. Where the suggestion may take
+  // long, the analysis alone comes first.
+  const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
+  if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
+  wanted.push(analyseRequest(state));
+  if (facts.diagnosis) wanted.push(diagnoseRequest(state));
+  want(facts.asksWrong);
+  const rated = state.mode === "solve" || state.panel === "why";
+  if (code) want(correctRequest(state, code));
+  want(game.play && agreeRequest(state));
+  if (code && rated && (rests || state.panel === "why"))
+    wanted.push(worthRequest(state, code, true));
+  if (state.panel === "candidates") {
+    for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
+  }
+  if (opened) want(otherGuessRequest(state, opened));
+  if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
+  if (tryRules !== null) wanted.push(boardRequest(tryRules));
+  wanted.push(STRATEGIES);
+  if (suggest) wanted.push(suggestRequest(state));
+  return wanted;
+}

@@ -1,0 +1,54 @@
+/** The best guesses of a position as Python ranks them, together with the suggestion and the person's guess. */
+import type { Alternative } from "./types.ts";
+
+export type Ranked = Alternative & { suggested: boolean; own: boolean };
+
+/** Of two figures for one guess, the one with the greater number here is shown. */
+const SURE = { exact: 3, bound: 2, estimate: 1 };
+
+const sureness = ({ certainty }: Alternative) => (certainty ? SURE[certainty] : 0);
+
+/**
+ * Whether the first figures are better than the others: surer, or equally sure and lower. The order
+ * in which replies arrive does not matter, since at most one of two is better.
+ */
+function tellsMore(one: Alternative, other: Alternative) {
+  const surer = sureness(one) - sureness(other);
+  return surer > 0 || (surer === 0 && (one.mean ?? Infinity) < (other.mean ?? Infinity));
+}
+
+/** A guess with its figures, or with those of the alternatives if these are better. */
+export function surest<T extends Alternative>(guess: T, alternatives: Alternative[]): T {
+  const other = alternatives.find((each) => each.guess === guess.guess);
+  if (!other || !tellsMore(other, guess)) return guess;
+  const { mean, worst, certainty } = other;
+  return { ...guess, mean, worst, certainty };
+}
+
+/**
+ * The alternatives in Python's order. The suggestion and the person's guess are marked, and
+ * inserted by their figures if they are not among them.
+ */
+export function ranked(
+  alternatives: Alternative[],
+  { suggestion, own }: { suggestion: Alternative | null; own: Alternative | null },
+): Ranked[] {
+  const rows = [...alternatives];
+  for (const guess of [suggestion, own]) {
+    if (!guess) continue;
+    const at = rows.findIndex((row) => row.guess === guess.guess);
+    if (at >= 0) {
+      rows[at] = surest(rows[at], [guess]);
+    } else {
+      const later = rows.findIndex((row) => worth(row) > worth(guess) + 1e-9);
+      rows.splice(later < 0 ? rows.length : later, 0, guess);
+    }
+  }
+  return rows.map((row) => ({
+    ...row,
+    suggested: row.guess === suggestion?.guess,
+    own: row.guess === own?.guess,
+  }));
+}
+
+const worth = ({ mean }: Alternative) => mean ?? Infinity;

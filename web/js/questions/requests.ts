@@ -1,0 +1,125 @@
+/**
+ * What is asked of Python about a state, and how long its replies are waited for.
+ *
+ * Replies are kept under their requests, so a return to an earlier position asks nothing again.
+ */
+import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
+import { positionOf } from "../state/game.ts";
+import { current } from "../state/state.ts";
+import type { State } from "../state/types.ts";
+import type { Alternative, Entry, ReplyTo, Request } from "./types.ts";
+import type { Aim } from "../state/aim.ts";
+
+/** How many candidates a page of the list has. */
+export const LISTED = 60;
+
+export const positionText = (state: State) => positionOf(current(state));
+
+/** What asks for the names of the strategies. */
+export const STRATEGIES: Request = { action: "strategies" };
+
+export function analyseRequest(state: State): Request {
+  const { rules, turns, doubt } = current(state);
+  return { action: "analyse", game: writeGame(rules, turns, doubt) };
+}
+
+/**
+ * The fields of a request that tell the aim. The default needs none, so that its requests are those
+ * whose replies are bundled.
+ */
+const askedOf = ({ most, consistent }: Aim): { most?: number; consistent?: boolean } => ({
+  ...(most === null ? {} : { most }),
+  ...(consistent ? { consistent } : {}),
+});
+
+export const suggestRequest = (state: State): Request => ({
+  ...analyseRequest(state),
+  ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
+});
+
+/**
+ * The best guesses in the position of the row.
+ * @param hurry - whether they are found with less effort
+ */
+export const alternativesRequest = (state: State, hurry = false): Request => ({
+  action: "alternatives",
+  game: positionText(state),
+  ...askedOf(state.aim),
+  ...(hurry ? { hurry } : {}),
+});
+
+/** The ranking with the most effort that is there, undefined before the first. */
+export const rankingOf = (
+  state: State,
+  replyTo: ReplyTo,
+): { alternatives: Alternative[]; complete: boolean } | undefined =>
+  replyTo(alternativesRequest(state))?.reply ?? replyTo(alternativesRequest(state, true))?.reply;
+
+/** The code in the current row, or null if it is not complete. */
+export function draftCode(state: State): string | null {
+  const { rules, draft } = current(state);
+  return wholeCode(readRules(rules), draft);
+}
+
+/**
+ * What a guess is worth.
+ * @param hurry - whether that is found with less effort
+ */
+export const worthRequest = (state: State, guess: string, hurry = false): Request => ({
+  action: "worth",
+  game: positionText(state),
+  guess,
+  ...askedOf(state.aim),
+  ...(hurry ? { hurry } : {}),
+});
+
+/** What each answer to the corrected turn would leave, given all other turns, earlier and later. */
+export function correctRequest(state: State, guess: string): Request | null {
+  const { editing } = current(state);
+  return editing === null
+    ? null
+    : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
+}
+
+export const listRequest = (state: State, page: number): Request => ({
+  action: "candidates",
+  count: LISTED,
+  game: positionText(state),
+  start: page * LISTED,
+});
+
+/** What the core says about a board: asked for rules before a game is played by them. */
+export const boardRequest = (rules: string): Request => ({ action: "analyse", game: rules });
+
+/** What the core says about the board of the current game, undefined until the reply is there. */
+export const boardFacts = (
+  state: State,
+  replyTo: ReplyTo,
+): { listable: boolean; slow: string[]; feedbacks: Feedback[] } | undefined =>
+  replyTo(boardRequest(current(state).rules))?.reply?.rules;
+
+/** After this the page says what it waits for, in ms. */
+export const SLOW = 250;
+/** After this a second Python is started for a quick guess, so that it is ready at `TOO_SLOW`, in ms. */
+export const GETS_SLOW = 1000;
+/** After this the page offers a quick guess, in ms. */
+export const TOO_SLOW = 2000;
+
+/**
+ * How long a request has been waiting, in ms; 0 where it is not.
+ * @param now - in ms
+ */
+export const waited = (entry: Entry | undefined, now: number) =>
+  entry?.status === "waiting" ? now - entry.since : 0;
+
+/**
+ * How long it is until one of these requests gets slow, or slower, in ms; null where none waits.
+ * @param now - in ms
+ */
+export function untilSlower(entries: (Entry | undefined)[], now: number) {
+  const times = entries
+    .filter((entry) => entry?.status === "waiting")
+    .flatMap((entry) => [SLOW, GETS_SLOW, TOO_SLOW].map((ms) => ms - waited(entry, now)))
+    .filter((ms) => ms > 0);
+  return times.length ? Math.min(...times) : null;
+}

@@ -1,0 +1,280 @@
+/** A game looked back on: what is asked of Python about it, and the figures that are shown. */
+import { gameOf } from "../state/game.ts";
+import { hintedTurns, newPlay } from "../state/play.ts";
+import { STARTS } from "../state/start.ts";
+import { current } from "../state/state.ts";
+import { asSure, readGame, readRules, writeGame, type Turn } from "../words/notation.ts";
+import { analyseRequest, boardRequest } from "./requests.ts";
+import type { Finished } from "../state/record.ts";
+import type { Opened, State } from "../state/types.ts";
+import type { Request } from "./types.ts";
+
+type Certainty = "exact" | "bound" | "estimate";
+
+/** One turn of Python's reply. Means are guesses; null where the codes were too many to list. */
+export interface Reviewed {
+  guess: string;
+  feedback: [number, number];
+  /** Needed before the guess. */
+  before: number | null;
+  /** Needed after it, on average over its answers. */
+  expected_after: number | null;
+  /** Needed after the answer that came. */
+  after: number | null;
+  loss: number | null;
+  /** How far the loss may be from the truth; 0 where it is proven. */
+  margin: number | null;
+  luck: number | null;
+  best: string;
+  certainty: Certainty | null;
+}
+
+type Word = "best" | "good" | "fair" | "costly";
+
+/** Why a guess was as good as it was; the core says what each kind means. */
+interface Reason {
+  kind: string;
+  turns: number[];
+  own: number | null;
+  best: number | null;
+}
+
+/** The verdict on a turn; null where it is not known or does not count. */
+export interface TurnVerdict {
+  /** Of 100. */
+  skill: number | null;
+  word: Word | null;
+  /** Of 100. */
+  luck: number | null;
+  hinted: boolean;
+  reason: Reason;
+}
+
+export interface TurningPoint {
+  turn: number;
+  kind: string;
+  moved: number;
+  codes: number;
+  left: number;
+  average: number;
+  best: string;
+  best_left: number | null;
+  best_average: number;
+}
+
+export interface Verdict {
+  /** Of 100. */
+  skill: number | null;
+  /** Of 100. */
+  luck: number | null;
+  most_lost: { good: number; fair: number };
+  /** Whether answers can be luck. */
+  chance: boolean;
+  turning_point: TurningPoint | null;
+  turns: TurnVerdict[];
+}
+
+export interface Review {
+  solved: boolean;
+  start: number | null;
+  used: number;
+  rest: number | null;
+  turns: Reviewed[];
+  verdict: Verdict;
+}
+
+/** What is less than this is rounding: means are sums of a few thousand fractions. */
+const TINY = 1e-6;
+
+/**
+ * @param game - in its text form
+ * @param hinted - the turns whose guesses came after a hint
+ * @param chance - whether answers can be luck
+ */
+const reviewRequest = (
+  game: string,
+  hinted: number[] | undefined = [],
+  chance: boolean,
+): Request => ({
+  action: "review",
+  game,
+  ...(hinted.length ? { hinted } : {}),
+  ...(chance ? {} : { chance }),
+});
+
+/** The review of a finished game, as the sheet of that game asks for it. */
+export const finishedRequest = ({
+  game,
+  hinted,
+  kind,
+}: Pick<Finished, "game" | "hinted" | "kind">) => reviewRequest(game, hinted, kind !== "devil");
+
+export function reviewOf(state: State) {
+  const { rules, turns, play } = current(state);
+  const reviewed = reviewedTurns(rules, turns);
+  return reviewRequest(
+    writeGame(rules, asSure(reviewed)),
+    hintedTurns({ play, turns: reviewed }),
+    hasChance(state),
+  );
+}
+
+/**
+ * The state as the review sees it: where a finished game is looked back on, that one is in hand,
+ * and is over.
+ */
+export function reviewedState(state: State, looked: Finished | null): State {
+  const read = looked && readGame(looked.game);
+  if (!read) return state;
+  const { rules, turns } = read;
+  const play = newPlay(
+    { ...state.settings, turns: null },
+    rules,
+    STARTS[looked.kind === "devil" ? "devil" : "computer"],
+  );
+  const seen = { ...play.seen, best: (looked.hinted ?? []).map((turn) => turn - 1) };
+  const game = gameOf({ rules, turns, play: { ...play, seen, limit: turns.length } });
+  return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
+}
+
+/**
+ * What the review of a game asks; of the game in hand all but the review itself is asked anyway.
+ */
+export function reviewRequests(
+  state: State,
+  looked: Finished | null,
+  opened: Opened | null,
+): Request[] {
+  const seen = reviewedState(state, looked);
+  if (seen === state) return [reviewOf(state)];
+  const parts = otherGuessRequest(seen, opened);
+  return [
+    ...(parts ? [parts] : []),
+    analyseRequest(seen),
+    boardRequest(current(seen).rules),
+    reviewOf(seen),
+  ];
+}
+
+/** Whether the answers of the current game can be luck: the devil chooses them. */
+export const hasChance = (state: State) => current(state).play?.source !== "devil";
+
+/**
+ * How many codes each answer to a guess would have left at a turn of the current game; null if the
+ * review is not in sight.
+ */
+export function otherGuessRequest(state: State, opened: Opened | null): Request | null {
+  const { rules, turns } = current(state);
+  if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
+  const { index, guess } = opened;
+  return {
+    action: "correct",
+    game: writeGame(rules, asSure(turns.slice(0, index + 1))),
+    guess,
+    turn: index + 1,
+  };
+}
+
+/** The turns up to the one that solved the game, as they are reviewed. */
+export function reviewedTurns(rules: string, turns: Turn[]) {
+  const pegs = readRules(rules)?.pegs;
+  const last = turns.findIndex(({ feedback }) => !feedback || feedback[0] === pegs);
+  return last < 0 ? turns : turns.slice(0, last + (turns[last].feedback ? 1 : 0));
+}
+
+export const isNonZero = (figure: number | null): figure is number =>
+  figure !== null && Math.abs(figure) > TINY;
+
+/**
+ * The account of a review: guesses used + rest = start + skill - luck, from the first turn whose
+ * figures are known. All figures are rounded, and add up as they are shown.
+ */
+export interface Account {
+  /** The number of the first turn in it. */
+  from: number;
+  /** Guesses from that turn on. */
+  used: number;
+  /** Guesses still needed on average; null in a solved game. */
+  rest: number | null;
+  /** Guesses needed on average before that turn. */
+  start: number;
+  /** Guesses lost by skill; null if none. */
+  skill: number | null;
+  /** Guesses saved by luck; null if none. */
+  luck: number | null;
+  certainty: Certainty;
+}
+
+/** Decimals of the figures that are shown: everywhere the same. */
+export const DECIMALS = 2;
+
+/** @returns null if no turn has known figures */
+export function accountOf({ solved, turns, rest }: Review): Account | null {
+  const unknown = turns.findLastIndex(({ before }) => before === null);
+  const known = turns.slice(unknown + 1);
+  if (!known.length || rest === null) return null;
+  const sum = (key: "loss" | "luck") =>
+    known.reduce((total, turn) => total + (turn[key] as number), 0);
+  const certainty = leastSure(known);
+  const shownRest = solved ? null : rounded(rest, DECIMALS);
+  const terms = [known[0].before as number, sum("loss"), -sum("luck")];
+  const [start, skill, bad] = addingUp(terms, known.length + (shownRest ?? 0), DECIMALS);
+  return {
+    from: unknown + 2,
+    used: known.length,
+    rest: shownRest,
+    start,
+    skill: isNonZero(terms[1]) ? skill : null,
+    luck: isNonZero(terms[2]) ? -bad : null,
+    certainty,
+  };
+}
+
+/**
+ * How many guesses were lost by skill in a game, and whether that is not proven; null where a turn
+ * is not known, or there is none of the person's own.
+ */
+export function lossOf({ turns, verdict }: Pick<Review, "turns" | "verdict">): {
+  loss: number | null;
+  about?: true;
+} {
+  const own = turns.filter((_, index) => !verdict.turns[index].hinted);
+  if (!own.length || turns.some(({ loss }) => loss === null)) return { loss: null };
+  const loss = own.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
+  return {
+    loss: rounded(loss, KEPT_DECIMALS),
+    ...(leastSure(own) !== "exact" ? { about: true } : {}),
+  };
+}
+
+/** Skill and luck of a game as they are shown and kept. */
+export function scoresOf({ verdict: { skill, luck } }: Pick<Review, "verdict">) {
+  const whole = (score: number | null) => (score === null ? null : Math.round(score));
+  return { skill: whole(skill), luck: whole(luck) };
+}
+
+/** Decimals of a loss that is kept: more than are shown of a mean. */
+const KEPT_DECIMALS = 4;
+
+const SURENESS = ["exact", "bound", "estimate"];
+
+function leastSure(turns: Reviewed[]) {
+  const places = turns.map(({ certainty }) => SURENESS.indexOf(certainty ?? "estimate"));
+  return SURENESS[Math.max(0, ...places)] as Certainty;
+}
+
+const rounded = (figure: number, decimals: number) =>
+  Math.round(figure * 10 ** decimals) / 10 ** decimals;
+
+/**
+ * Terms rounded so that they add up to a rounded sum: the last one that is not 0 takes what is
+ * missing. In an account that is luck, so that start and skill are the figures that are shown
+ * elsewhere.
+ */
+export function addingUp(terms: number[], sum: number, decimals: number) {
+  const unit = 10 ** decimals;
+  const whole = terms.map((term) => Math.round(term * unit));
+  whole[terms.findLastIndex(isNonZero)] +=
+    Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
+  return whole.map((each) => each / unit);
+}

@@ -1,0 +1,72 @@
+/** What is asked about a puzzle's solution, and how much of it the person has been told. */
+import { isOver } from "../state/game.ts";
+import { current } from "../state/state.ts";
+import { asSure, writeGame, type Turn } from "../words/notation.ts";
+import type { Game, State } from "../state/types.ts";
+import type { Finished } from "../state/record.ts";
+import type { Reasoning } from "../words/reasons.ts";
+import type { ReplyTo, Request } from "./types.ts";
+
+/**
+ * The request for the steps by which a person finds the code of a puzzle; null in another game.
+ * They are about the turns that were given, whatever was guessed since.
+ */
+export function stepsRequest({ rules, turns, play }: Game): Request | null {
+  if (play?.source !== "puzzle") return null;
+  return wayRequest(rules, turns.slice(0, play.given));
+}
+
+/** @param given - the turns of the puzzle */
+const wayRequest = (rules: string, given: Turn[]): Request => ({
+  action: "explain_puzzle",
+  game: writeGame(rules, asSure(given)),
+});
+
+/**
+ * The turns that a finished puzzle had from its start: those before the person's own.
+ * @param game - all its turns
+ */
+export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { turns: Turn[] }) =>
+  turns.slice(0, Math.max(0, turns.length - guesses));
+
+/**
+ * The request for the steps of a puzzle that is looked back on; null where its turns are not kept,
+ * and for other games.
+ */
+export function pastStepsRequest(
+  finished: Pick<Finished, "guesses" | "kind">,
+  game: { rules: string; turns: Turn[] },
+) {
+  const given = givenTurns(finished, game);
+  return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
+}
+
+/** The steps while a sheet that has them may come, or is in sight. */
+export function stepsWanted(state: State): Request[] {
+  const request = stepsRequest(current(state));
+  const wanted =
+    state.mode === "play" &&
+    (state.panel === "hints" || state.panel === "steps" || isMarked(state));
+  return request && wanted ? [request] : [];
+}
+
+/** Whether turns may be marked that a step names. */
+const isMarked = (state: State) =>
+  (current(state).play?.asked.step ?? 0) > 0 && !isOver(current(state));
+
+/**
+ * The steps that the person has been told, and how many there are; all of them when the game is
+ * over.
+ */
+export function toldOf(game: Game, { steps }: Reasoning) {
+  const told = isOver(game) ? steps.length : Math.min(game.play?.asked.step ?? 0, steps.length);
+  return { steps: steps.slice(0, told), all: steps.length };
+}
+
+/** The numbers of the turns that the last step is about, while the game goes on. */
+export function namedTurns(state: State, replyTo: ReplyTo): number[] {
+  const game = current(state);
+  const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;
+  const reply = request && replyTo(request)?.reply;
+  return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
+}

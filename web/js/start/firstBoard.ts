@@ -1,0 +1,234 @@
+/**
+ * The first board: what a person who has never been here sees, put into the page by the build, so that it is
+ * painted before the page's script is there. Taps and keys wait until then. Part of a script of its own, before the page's.
+ */
+import { homeOf, readFirst } from "../device/storage.ts";
+import { pickLanguage } from "../words/languages.ts";
+
+/**
+ * A change of a text, or of an attribute, in another language: the number of the node comes first.
+ */
+type Change = [number, string] | [number, string, string | null];
+
+/** What waits for the page: a tap, by the way from the root to the element, or a key. */
+interface Held {
+  way: number[];
+  key: KeyboardEvent | null;
+}
+
+interface Shown {
+  root: HTMLElement;
+  held: Held[];
+  stop: () => void;
+}
+
+const world: any = globalThis;
+
+/** The board in sight, for the page's script, which is a script of its own. */
+const first: { shown?: Shown | null } = (world[Symbol.for("mastermind.firstBoard")] ??= {});
+
+/** The mark of a sign of several letters, as in build/first-board.mjs. */
+const LETTERS = "\u2063";
+
+/** How long the page waits for the first board to be painted, in ms. */
+const MAX_UNPAINTED = 2000;
+/** How long after its frame it waits to be told so, in ms: a browser that has just been started may need a second. */
+const MAX_UNTOLD = 1500;
+
+/** The most taps and keys that wait. */
+const MAX_HELD = 40;
+
+/** The element with the sentences that are shown until the page is drawn. */
+export const starting = () => document.getElementById("starting");
+
+/** Let a language that is not part of the page's script arrive with that. */
+function preload(code: string) {
+  const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[
+    `language-${code}`
+  ];
+  if (!listed) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: listed.url });
+  document.head.append(link);
+}
+
+/** Show the first board if the page will draw the same. */
+export function showFirstBoard(languages: string[]) {
+  const code = pickLanguage(
+    readFirst("settings")?.language ?? null,
+    navigator.languages ?? [],
+    languages,
+  );
+  preload(code);
+  const root = document.getElementById("app");
+  const template = document.getElementById("first-board");
+  if (!root || !(template instanceof HTMLTemplateElement) || !isNew()) return;
+  const board = document.importNode(template.content, true);
+  const words = JSON.parse(document.getElementById("first-words")?.textContent ?? "{}")[code];
+  speak(board, words ?? []);
+  if (words) document.documentElement.lang = code;
+  // The explanation is beside the board where there is room, as in the style sheets. Elsewhere the rules are above the guess.
+  if (!document.querySelector(".is-wide")) {
+    for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
+    const below = board.querySelector(".below");
+    board.querySelector(".table")?.prepend(...(below?.children ?? []));
+    below?.remove();
+  }
+  for (const each of board.querySelectorAll("[data-style]") as NodeListOf<HTMLElement>) {
+    each.style.cssText = each.dataset.style ?? "";
+    delete each.dataset.style;
+  }
+  document.documentElement.dataset.keys = "blackWhite"; // the first kind
+  starting()?.setAttribute("hidden", "");
+  root.append(board);
+  first.shown = hold(root);
+  addEventListener("error", lostScript);
+  if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
+}
+
+/** Take the first board away where the page's script was refused or has failed: what is said of that is to be seen. */
+export function lostScript() {
+  if (starting()?.dataset.begun === undefined) removeFirstBoard();
+}
+
+/** Whether nothing is known of this person, and no link asks for anything. */
+function isNew() {
+  if (!["", "#solve"].includes(location.hash) || location.search) return false;
+  const home = homeOf(location);
+  try {
+    for (const shelf of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(shelf))
+        if (key === "mastermind" || key.startsWith(home)) return false;
+    }
+  } catch {
+    // There is no storage: nothing is known.
+  }
+  return true;
+}
+
+function speak(board: DocumentFragment, changes: Change[]) {
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const nodes = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  for (const [number, name, value] of changes) {
+    const node = nodes[number];
+    if (!(node instanceof Element)) node.nodeValue = name;
+    else if (value === null || value === undefined) node.removeAttribute(name);
+    else node.setAttribute(name, value);
+  }
+  for (const node of nodes) {
+    if (node instanceof Element || !node.nodeValue?.startsWith(LETTERS)) continue;
+    const sign = document.createElement("span");
+    sign.className = "letters";
+    sign.dataset.letters = node.nodeValue.slice(LETTERS.length);
+    node.parentNode?.replaceChild(sign, node);
+  }
+}
+
+/** The way from the root to an element: which child each time. */
+function wayTo(root: Element, element: Element) {
+  const way = [];
+  for (let each = element; each !== root && each.parentElement; each = each.parentElement) {
+    way.unshift([...each.parentElement.children].indexOf(each));
+  }
+  return way;
+}
+
+const at = (root: Element, way: number[]) =>
+  way.reduce((each: Element | undefined, place) => each?.children[place], root);
+
+/**
+ * Keep taps and keys until the page is drawn, then replay them on the board that the person saw.
+ * The page redraws only after that, so a second tap on an answer still belongs to the turn that has
+ * ended.
+ */
+function hold(root: HTMLElement): Shown {
+  const held: Held[] = [];
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest("button, summary") : null;
+    if (!button || !root.contains(button) || held.length >= MAX_HELD) return;
+    held.push({ way: wayTo(root, button), key: null });
+  };
+  const onKey = (key: KeyboardEvent) => {
+    const presses =
+      (key.key === "Enter" || key.key === " ") &&
+      key.target instanceof Element &&
+      key.target.closest("button, summary");
+    if (
+      presses ||
+      key.key === "Tab" ||
+      key.ctrlKey ||
+      key.metaKey ||
+      key.altKey ||
+      held.length >= MAX_HELD
+    )
+      return;
+    held.push({ way: [], key });
+  };
+  root.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  const stop = () => {
+    root.removeEventListener("click", onClick);
+    document.removeEventListener("keydown", onKey);
+  };
+  return { root, held, stop };
+}
+
+export const isFirstBoard = () => Boolean(first.shown);
+
+/** Resolves when the first board is painted, where it is in sight and the browser tells. */
+export function firstBoardPainted(): Promise<unknown> {
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
+  return new Promise((done) => {
+    new PerformanceObserver(() => {
+      if (isPainted()) done(undefined);
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(done, MAX_UNPAINTED);
+    // The second frame begins when the first one is on its way.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, MAX_UNTOLD)));
+  });
+}
+
+export function removeFirstBoard() {
+  if (!first.shown) return;
+  first.shown.stop();
+  first.shown.root.replaceChildren();
+  first.shown = null;
+  starting()?.removeAttribute("hidden");
+}
+
+/**
+ * Put the page's own drawing into its place. Returns a function that restores the focus and replays
+ * the taps and keys that were held.
+ */
+export function takePlace(root: HTMLElement) {
+  const place = document.getElementById("app");
+  const { shown } = first;
+  const active = document.activeElement;
+  const focus = shown && active && shown.root.contains(active) ? wayTo(shown.root, active) : null;
+  place?.replaceWith(root);
+  root.id = "app";
+  first.shown = null;
+  if (!shown) return () => {};
+  const { held, stop } = shown;
+  stop();
+  return () => {
+    const element = focus && at(root, focus);
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    for (const { way, key } of held) {
+      if (!key) (at(root, way) as HTMLElement | undefined)?.click();
+      else
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", {
+            key: key.key,
+            code: key.code,
+            shiftKey: key.shiftKey,
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
+    }
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Starts the page afresh when a file of it does not come whole: the copy for use offline may be damaged, the
+ * server may fail, or have another version than the page. Part of the script before the first paint, since
+ * nothing else may be there.
+ */
+import { inCharge, isReload } from "../device/browser.ts";
+import { cacheName } from "../device/copy.ts";
+import { removeFirstBoard } from "./firstBoard.ts";
+
+/** Watch for a script or style sheet that fails, and for parts of Python and of the Lab (python/assets.ts). */
+export function watchFiles() {
+  let isAsked = false;
+  const failed = async (isBlank = true) => {
+    if (isAsked) return;
+    isAsked = true;
+    if (isBlank) tell();
+    const tries = isBlank ? [replaceCopy, fetchAgain] : [replaceCopy];
+    for (const start of tries) {
+      if (await start().catch(() => false)) return location.reload(); // it rejects without a network
+    }
+    isAsked = isBlank; // of a page that is in sight, the person may ask for the part again
+  };
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) failed();
+    },
+    true,
+  );
+  // Browsers differ in what they make of styles that did not come; ours set this on every screen.
+  addEventListener("load", () => {
+    if (!getComputedStyle(document.documentElement).getPropertyValue("--bg")) failed();
+  });
+  addEventListener("damaged", () => failed(false));
+}
+
+/**
+ * Throw away the copy on this device, so that the page comes from the server when it is loaded again, and is
+ * then kept anew. Returns whether there was a copy and the server is there: the network may lead to a page for
+ * logging in, and without a network what is left of the copy may be of use.
+ */
+async function replaceCopy() {
+  if (!inCharge()) return false;
+  const { ok, redirected, headers } = await fetch("sw.js", { cache: "no-store" });
+  if (!ok || redirected || !headers.get("content-type")?.includes("javascript")) return false;
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  return caches.delete(cacheName(new URL(".", location.href).href));
+}
+
+/** Take the place of what the browser's own cache has of the page; returns whether that is tried for the first time. */
+async function fetchAgain() {
+  if (isReload() || location.protocol === "file:") return false;
+  const files = [...document.querySelectorAll("script[src], link[rel=stylesheet]")];
+  const urls = files.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");
+  await Promise.all([location.href, ...urls].map((url) => fetch(url, { cache: "reload" })));
+  return true;
+}
+
+/** Say what is wrong, and no longer that the page is starting. When the network is there again, so is the page. */
+function tell() {
+  removeFirstBoard();
+  document.getElementById("starting")?.setAttribute("hidden", "");
+  // Without an origin, as in some frames, no file passes the check of its hash. The one file has only the last.
+  const said = document.querySelector(
+    origin === "null" ? "#framed, #damaged" : "#missing, #damaged",
+  );
+  said?.removeAttribute("hidden");
+  for (const button of said?.querySelectorAll("button") ?? [])
+    button.onclick = () => location.reload();
+  for (const link of said?.querySelectorAll("a") ?? []) link.textContent = link.href;
+  addEventListener("online", () => location.reload());
+}

@@ -1,0 +1,169 @@
+/** What a record of finished games amounts to. */
+import { NONE_ASKED, hintsOf } from "./play.ts";
+import { ASKED, KINDS, type Finished, type Kind } from "./record.ts";
+import { dayAfter, dayBefore, isDay } from "./days.ts";
+import { readGame } from "../words/notation.ts";
+
+/** The figures of the games of one kind, of which there is at least one. */
+export interface Figures {
+  kind: Kind;
+  games: number;
+  won: number;
+  /** Guesses of the games that were won; null if none was. */
+  mean: number | null;
+  /** Of the games that were won, from the fewest guesses to the most, without gaps. */
+  distribution: { guesses: number; games: number }[];
+  /** Games won one after the other, up to the last game. */
+  streak: number;
+  /** The longest streak. */
+  longest: number;
+  /** Games that were won without a hint. */
+  unaided: number;
+  asked: Finished["asked"];
+}
+
+export const figuresOf = (games: Finished[]): Figures[] =>
+  KINDS.map((kind) => games.filter((game) => game.kind === kind))
+    .filter((each) => each.length > 0)
+    .map(figures);
+
+/** @param games - in the order in which they ended */
+function figures(games: Finished[]): Figures {
+  const won = games.filter((game) => game.won);
+  let streak = 0;
+  let longest = 0;
+  for (const game of games) {
+    streak = game.won ? streak + 1 : 0;
+    longest = Math.max(longest, streak);
+  }
+  const asked = { ...NONE_ASKED };
+  for (const game of games) for (const what of ASKED) asked[what] += game.asked[what];
+  return {
+    kind: games[0].kind,
+    games: games.length,
+    won: won.length,
+    mean: mean(won.map(({ guesses }) => guesses)),
+    distribution: distribution(won),
+    streak,
+    longest,
+    unaided: won.filter((game) => hintsOf(game) === 0).length,
+    asked,
+  };
+}
+
+/** The longest distribution without gaps; in a longer one they are left out. */
+const MAX_BARS = 20;
+
+function distribution(won: Finished[]) {
+  if (!won.length) return [];
+  const counts = new Map<number, number>();
+  for (const { guesses } of won) counts.set(guesses, (counts.get(guesses) ?? 0) + 1);
+  const present = [...counts.keys()].sort((a, b) => a - b);
+  const [first, last] = [present[0], present[present.length - 1]];
+  const all =
+    last - first < MAX_BARS
+      ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      : present;
+  return all.map((guesses) => ({ guesses, games: counts.get(guesses) ?? 0 }));
+}
+
+/**
+ * The games of one kind on one board. `loss`: guesses lost by skill in a game, on average over the
+ * `reviewed` games; null if there is none. `about`: whether one of these is an estimate.
+ */
+export interface OnBoard {
+  kind: Kind;
+  rules: string;
+  games: number;
+  mean: number | null;
+  loss: number | null;
+  reviewed: number;
+  about: boolean;
+}
+
+/** The figures by kind and board, the most played board of a kind first. */
+export function byBoard(games: Finished[]): OnBoard[] {
+  const groups = new Map<string, Finished[]>();
+  for (const game of games) {
+    const key = `${KINDS.indexOf(game.kind)} ${readGame(game.game)?.rules}`;
+    groups.set(key, [...(groups.get(key) ?? []), game]);
+  }
+  return [...groups]
+    .map(([key, group]) => onBoard(key.split(" ")[1], group))
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.games - a.games);
+}
+
+function onBoard(rules: string, games: Finished[]): OnBoard {
+  const reviewed = games.filter((game) => typeof game.loss === "number");
+  return {
+    kind: games[0].kind,
+    rules,
+    games: games.length,
+    mean: mean(games.filter((game) => game.won).map(({ guesses }) => guesses)),
+    loss: mean(reviewed.map(({ loss }) => loss as number)),
+    reviewed: reviewed.length,
+    about: reviewed.some(({ about }) => about),
+  };
+}
+
+const mean = (numbers: number[]) =>
+  numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null;
+
+/**
+ * The games of days, of any board: the codes of the day, or the puzzles. Of several games of a day
+ * it is the one that was found first, else one that was not found.
+ * @returns by their days
+ */
+export function daysOf(games: Finished[], kind: "play" | "puzzle" = "play") {
+  const days = new Map<string, Finished>();
+  for (const game of games) {
+    if (game.kind !== kind || game.name === undefined || !isDay(game.name)) continue;
+    const had = days.get(game.name);
+    if (!had || (game.won && !had.won)) days.set(game.name, game);
+  }
+  return days;
+}
+
+/** A journey to the east leaves a day out: no one finds the codes of the days around it so soon, in ms, where they stay. */
+const SOON = 24 * 3_600_000;
+
+/**
+ * The day found before another that belongs to the same streak, or null: the day before, or, where
+ * a journey across the date line has left that one out, the one before it.
+ */
+function linked(days: Map<string, Finished>, day: string) {
+  const before = dayBefore(day);
+  if (days.get(before)?.won) return before;
+  const earlier = dayBefore(before);
+  const [one, other] = [days.get(earlier), days.get(day)];
+  return !days.has(before) && one?.won && other && other.at - one.at < SOON ? earlier : null;
+}
+
+/** How many days of a streak end with one that was found. */
+function lengthOf(days: Map<string, Finished>, last: string) {
+  let count = 0;
+  for (let day = last as string | null; day !== null; day = linked(days, day)) count += 1;
+  return count;
+}
+
+/**
+ * On how many days in a row the code of the day was found, up to a day or, if that was not played
+ * yet, the day before. The day after counts as well: a journey to the west comes back to a day that
+ * has been.
+ * @param day - as "2026-11-22"
+ */
+export function streakOf(games: Finished[], day: string, kind: "play" | "puzzle" = "play") {
+  const days = daysOf(games, kind);
+  const last = [dayAfter(day), day, dayBefore(day)].find((each) => days.get(each)?.won);
+  if (last === undefined) return 0;
+  // A day that was played and not found ends it.
+  return last === dayBefore(day) && days.has(day) ? 0 : lengthOf(days, last);
+}
+
+export function longestStreak(games: Finished[], kind: "play" | "puzzle" = "play") {
+  const days = daysOf(games, kind);
+  return Math.max(0, ...[...days].filter(([, { won }]) => won).map(([day]) => lengthOf(days, day)));
+}
+
+/** How many games were found with how many guesses. */
+export const distributionOf = (games: Finished[]) => distribution(games.filter(({ won }) => won));

@@ -1,0 +1,253 @@
+/**
+ * One game: its turns and its row, and how acts of the person change them. What is done in games with a hidden code
+ * alone is in `guessing.ts`.
+ */
+import {
+  cancelled,
+  onRow,
+  redo,
+  resting,
+  stepBefore,
+  stepFrom,
+  turnFrom,
+  undo,
+} from "./history.ts";
+import {
+  MAX_TURNS,
+  readCode,
+  readFeedback,
+  readRules,
+  writeGame,
+  type Turn,
+} from "../words/notation.ts";
+import { guessesLeft, isTold } from "./play.ts";
+import { place, select } from "./row.ts";
+import type { Action, Change, Game, Snapshot } from "./types.ts";
+
+/** A game with these parts, and nothing else yet: undo leads no further back. */
+export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
+  turns: [],
+  doubt: false,
+  draft: null,
+  cursor: null,
+  editing: null,
+  seed: "",
+  revealed: false,
+  hint: false,
+  play: null,
+  hide: null,
+  hurry: false,
+  past: [],
+  future: [],
+  ...parts,
+});
+
+/**
+ * The position of the current row, as a text: all turns, or those before the one that is being
+ * corrected.
+ */
+export function positionOf({
+  rules,
+  turns,
+  editing,
+  doubt,
+}: Pick<Game, "rules" | "turns" | "editing" | "doubt">) {
+  return writeGame(rules, editing === null ? turns : turns.slice(0, editing), doubt);
+}
+
+/** The guesses that were answered all black, each once. */
+export function foundCodes({ rules, turns }: Pick<Game, "rules" | "turns">) {
+  const pegs = readRules(rules)?.pegs;
+  return [
+    ...new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : []))),
+  ];
+}
+
+/**
+ * Whether a guess was answered all black, and only one: two different ones cannot both be the code.
+ */
+export const isSolved = (game: Game) => foundCodes(game).length === 1;
+
+/** Whether all guesses were made and none was the code. */
+export const isLost = (game: Game) =>
+  game.play !== null && guessesLeft(game) === 0 && !isSolved(game);
+
+export const isOver = (game: Game) => game.revealed || isSolved(game) || isLost(game);
+
+/**
+ * Whether the card of its end is in sight: a game that is over may have a turn that is being
+ * corrected.
+ */
+export const isOverNow = (game: Game) => game.editing === null && isOver(game);
+
+export const isInDoubt = ({ turns, doubt }: Pick<Game, "turns" | "doubt">) =>
+  doubt || turns.some(({ unsure }) => unsure);
+
+/**
+ * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
+ */
+export const isCountShown = (game: Game, turns: number) =>
+  !game.play || isOver(game) || isTold(game.play, "count", turns);
+
+/** The index of the turn that waits for Python's answer, or -1. */
+export const waitingTurn = (game: Pick<Game, "turns">) =>
+  game.turns.findIndex(({ feedback }) => !feedback);
+
+/**
+ * Whether the last step can be taken back. In Play and Hide a game that is over stays so, since the
+ * code is known; in Play an answered guess can be taken back only where the game allows it.
+ */
+export function canUndo(game: Game) {
+  const before = stepBefore(game);
+  if (!before) return false;
+  const { play, hide } = game;
+  if ((play || hide) && isOver(game)) return false;
+  return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
+}
+
+/** Whether a step leads to before an answered turn. */
+export const takesBack = ({ turns }: Game, step: Snapshot) =>
+  Boolean(turns[step.turns.length]?.feedback);
+
+/** The index of the turn that the row is for: the corrected one, or the next one. */
+export const turnOf = ({ editing, turns }: Game) => editing ?? turns.length;
+
+/**
+ * Whether an action can be meant for a game. A tap that comes before the page is drawn again was on
+ * what another mode or another board had shown.
+ */
+export function isFor(game: Game, action: Action) {
+  if ("turn" in action && action.turn !== turnOf(game)) return false;
+  const board = readRules(game.rules);
+  const fits = (row: (number | null)[]) =>
+    row.length === board?.pegs && row.every((colour) => colour === null || colour < board.colours);
+  switch (action.type) {
+    case "select":
+      return (
+        action.position === null ||
+        (fits(game.draft ?? action.shown) && action.position < (board?.pegs ?? 0))
+      );
+    case "place":
+      return (
+        fits(game.draft ?? action.shown) &&
+        (action.at ?? 0) < (board?.pegs ?? 0) &&
+        (action.colour ?? 0) < (board?.colours ?? 0)
+      );
+    case "draft":
+    case "try":
+    case "hinted":
+      return action.code === null || fits(action.code);
+    case "answer":
+    case "guess":
+      return board !== null && readCode(board, action.guess) !== null;
+    default:
+      return true;
+  }
+}
+
+/** A game of Solve after an action. */
+export function reduceGame(game: Game, action: Action): Game {
+  if (!isFor(game, action)) return game;
+  switch (action.type) {
+    case "answer":
+      return withAnswer(game, { guess: action.guess, feedback: action.feedback });
+    case "edit":
+      return action.index === null ? cancelled(game) : edited(game, action.index);
+    case "remove": {
+      if (action.index !== game.editing) return game;
+      const turns = game.turns.filter((_, index) => index !== action.index);
+      return { ...resting(game), turns, ...turnFrom(game, game.turns[action.index].guess) };
+    }
+    case "mend":
+      return mended(game, action.changes);
+    case "unsure":
+      return markedUnsure(game, action.index, action.unsure);
+    case "doubt":
+      return doubted(game, action.doubt);
+    case "hurry":
+      return { ...game, hurry: true };
+    default:
+      return reduceRow(game, action);
+  }
+}
+
+/** Any game after what is done with its row, and after undo and redo. */
+export function reduceRow(game: Game, action: Action): Game {
+  switch (action.type) {
+    case "select":
+      return select(game, action.position, action.shown);
+    case "place":
+      return onRow(game, place(game, action.colour, action.shown, action.at), action.shown);
+    case "draft":
+    case "try":
+      return onRow(game, withCode(game, action.code));
+    case "undo":
+      return canUndo(game) ? undo(game) : game;
+    case "redo":
+      return redo(game);
+    default:
+      return game;
+  }
+}
+
+/** The game with one more turn, unless it has too many. */
+export function withTurn(game: Game, turn: Turn): Game {
+  if (game.turns.length >= MAX_TURNS) return game;
+  return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, turn.guess) };
+}
+
+/** The game with an answered turn: the next one, or the one that is corrected. */
+function withAnswer(game: Game, turn: Turn): Game {
+  if (game.editing === null) return withTurn(game, turn);
+  const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
+  return { ...resting(game), turns, ...turnFrom(game, turn.guess) };
+}
+
+function edited(game: Game, index: number): Game {
+  const board = readRules(game.rules);
+  const turn = game.turns[index];
+  if (!board || !turn?.feedback || index === game.editing) return game;
+  return {
+    ...resting(game),
+    editing: index,
+    draft: readCode(board, turn.guess),
+    ...stepFrom(game),
+  };
+}
+
+export const withCode = (game: Game, code: number[] | null) => ({
+  ...game,
+  draft: code,
+  cursor: null,
+  hint: false,
+});
+
+/**
+ * The game with these changes made; the same object if they were proposed for other turns. A turn
+ * that is mended is no longer unsure.
+ */
+function mended(game: Game, changes: readonly Change[]): Game {
+  const turns = [...game.turns];
+  for (const { turn, kind, from, to } of changes) {
+    const { guess, feedback } = turns[turn - 1] ?? {};
+    if (!guess || !feedback || from !== (kind === "guess" ? guess : String(feedback))) return game;
+    turns[turn - 1] =
+      kind === "guess" ? { guess: to, feedback } : { guess, feedback: readFeedback(to) };
+  }
+  return { ...resting(game), turns, ...stepFrom(game) };
+}
+
+/** The game with a turn marked as unsure, or as sure again. That ends a correction. */
+function markedUnsure(game: Game, index: number, unsure: boolean): Game {
+  const turn = game.turns[index];
+  if (!turn?.feedback || (turn.unsure ?? false) === unsure) return game;
+  const { guess, feedback } = turn;
+  const turns = [...game.turns];
+  turns[index] = unsure ? { guess, feedback, unsure } : { guess, feedback };
+  const history = game.editing === null ? stepFrom(game) : turnFrom(game, guess);
+  return { ...resting(game), turns, ...history };
+}
+
+/** The game in which one answer may be wrong, or none. */
+const doubted = (game: Game, doubt: boolean): Game =>
+  doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) };

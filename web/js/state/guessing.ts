@@ -1,0 +1,92 @@
+/** What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and giving up. */
+import { readRules, wholeCode, type Feedback } from "../words/notation.ts";
+import {
+  canUndo,
+  isFor,
+  isOver,
+  reduceRow,
+  takesBack,
+  waitingTurn,
+  withCode,
+  withTurn,
+} from "./game.ts";
+import { onRow, resting, stepBefore, undo } from "./history.ts";
+import { asked, guessed, noted, takenBack } from "./play.ts";
+import type { Action, Game, Hint, Play } from "./types.ts";
+
+/** A game of Play, or the guesses of Hide, after an action. */
+export function reduceGuessing(game: Game, action: Action): Game {
+  if (!isFor(game, action)) return game;
+  const stands = !isOver(game) && waitingTurn(game) < 0;
+  switch (action.type) {
+    case "guess":
+      if (!stands) return game;
+      if (game.play?.strict && game.turns.length)
+        return onPlay(game, (play) => ({ ...play, tried: action.guess }));
+      return guessMade(game, action.guess);
+    case "checked":
+      return stands ? checked(game, action) : game;
+    case "answered":
+      return withReply(game, action);
+    case "undo": {
+      const before = canUndo(game) && stepBefore(game);
+      if (!before) return game;
+      return takesBack(game, before) ? onPlay(undo(game), takenBack) : undo(game);
+    }
+    case "ask":
+      return stands ? withHint(game, action.what) : game;
+    case "mark":
+      return isOver(game)
+        ? game
+        : onPlay(game, (play) => noted(play, action.colour, action.position));
+    case "hinted":
+      return game.hint ? onRow(game, withCode(game, action.code)) : game;
+    case "reveal": {
+      if (isOver(game)) return game;
+      // A guess without its answer is removed: the game ends before it.
+      const turns = game.turns.filter(({ feedback }) => feedback);
+      return { ...resting(game), turns, revealed: true, future: [] };
+    }
+    default:
+      return reduceRow(game, action);
+  }
+}
+
+const guessMade = (game: Game, guess: string) =>
+  onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
+
+/**
+ * A strict game when Python has said whether a guess fits: it is made, or the row says which turns
+ * it does not fit. If the row has changed since, nothing happens.
+ */
+function checked(game: Game, { guess, fits }: { guess: string; fits: boolean }) {
+  const board = readRules(game.rules);
+  if (!board || game.play?.tried !== guess) return game;
+  const stands = wholeCode(board, game.draft) === guess;
+  if (stands && fits) return guessMade(game, guess);
+  return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
+}
+
+/** The game with its `play` changed; in Hide as it is. */
+function onPlay(game: Game, change: (play: Play) => Play) {
+  const play = game.play && change(game.play);
+  return play === game.play ? game : { ...game, play };
+}
+
+function withHint(game: Game, what: Hint) {
+  const row = wholeCode(readRules(game.rules), game.draft);
+  const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
+  return what === "best" ? { ...told, hint: true } : told;
+}
+
+/** The game with Python's answer to a guess; the same object if the guess was taken back. */
+function withReply(
+  game: Game,
+  { index, guess, feedback }: { index: number; guess: string; feedback: Feedback },
+) {
+  const turn = game.turns[index];
+  if (!turn || turn.feedback || turn.guess !== guess) return game;
+  const turns = [...game.turns];
+  turns[index] = { guess, feedback };
+  return { ...game, turns };
+}

@@ -1,0 +1,190 @@
+/**
+ * Hide: a game whose code a person has entered, so that the page can answer the guesses of another,
+ * or check the person's own answers.
+ *
+ * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It is
+ * no secrecy: the seed that seals them is kept beside them.
+ */
+import { gameOf, isOver, turnOf, waitingTurn } from "./game.ts";
+import { reduceGuessing } from "./guessing.ts";
+import { stepFrom } from "./history.ts";
+import { place, select } from "./row.ts";
+import { isWhole } from "./valid.ts";
+import { fnv1a } from "./fnv.ts";
+import { readRules, wholeCode } from "../words/notation.ts";
+import type { Action, Game, Hide, Hiding } from "./types.ts";
+
+const EMPTY: Hide = Object.freeze({
+  sealed: "",
+  hidden: false,
+  handed: false,
+  checks: false,
+  claim: null,
+  looks: 0,
+  round: 1,
+});
+
+/** The largest count accepted from a saved game. */
+const MAX_COUNT = 10_000;
+
+/**
+ * A game whose code is still to be entered.
+ * @param seed - seals the code
+ */
+export const newHiding = (rules: string, seed: string): Hiding => ({
+  ...gameOf({ rules, seed }),
+  hide: EMPTY,
+});
+
+export const isEntering = ({ hide }: Pick<Game, "hide">) => hide !== null && !hide.hidden;
+
+/** Whether a guess waits for an answer of the person. */
+export const awaitsClaim = (game: Game) => game.hide?.checks === true && waitingTurn(game) >= 0;
+
+/** The byte that seals one peg, drawn from the seed. */
+function sealOf(seed: string, peg: number) {
+  return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
+}
+
+/** The sealed text has two of these letters a peg, and no digit, which could be one of a code. */
+const LETTERS = "abcdefghijklmnop";
+
+function sealed(pegs: readonly (number | null)[], seed: string) {
+  const bytes = pegs.map((colour, peg) => (colour === null ? 0 : colour + 1) ^ sealOf(seed, peg));
+  return bytes.map((byte) => LETTERS[byte >> 4] + LETTERS[byte & 15]).join("");
+}
+
+/** The pegs of the code, null where none is set. */
+export function codeOf({
+  rules,
+  seed,
+  hide,
+}: Pick<Game, "rules" | "seed" | "hide">): (number | null)[] {
+  const text = hide?.sealed ?? "";
+  return Array.from({ length: readRules(rules)?.pegs ?? 0 }, (_, peg) => {
+    if (!text) return null;
+    const byte = 16 * LETTERS.indexOf(text[2 * peg]) + LETTERS.indexOf(text[2 * peg + 1]);
+    const value = byte ^ sealOf(seed, peg);
+    return value === 0 ? null : value - 1;
+  });
+}
+
+/** The code as text, or null if it is not complete. */
+export const secretText = (game: Game) => wholeCode(readRules(game.rules), codeOf(game));
+
+export const pegsSet = (game: Game) => codeOf(game).map((colour) => colour !== null);
+
+export function reduceHiding(game: Hiding, action: Action): Game {
+  const { hide } = game;
+  if ("turn" in action && action.turn !== turnOf(game)) return game;
+  switch (action.type) {
+    case "place":
+    case "select":
+      if (!hide.hidden) return onCode(game, action);
+      return awaitsClaim(game) ? game : reduceGuessing(game, action);
+    case "hide":
+      if (hide.hidden || secretText(game) === null) return game;
+      return {
+        ...game,
+        cursor: null,
+        ...stepFrom(game),
+        hide: { ...hide, hidden: true, handed: true, checks: action.checks },
+      };
+    case "try":
+    case "guess":
+      return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
+    case "reveal":
+      return hide.hidden
+        ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } }
+        : game;
+    case "claim":
+      return awaitsClaim(game) && waitingTurn(game) === action.index
+        ? { ...game, hide: { ...hide, claim: action.feedback } }
+        : game;
+    case "answered": {
+      const after = reduceGuessing(game, action);
+      return after === game ? game : { ...after, hide: { ...hide, claim: null } };
+    }
+    case "looked":
+      return hide.handed && !isOver(game)
+        ? { ...game, hide: { ...hide, looks: hide.looks + 1 } }
+        : game;
+    case "undo":
+      if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
+      return withLooks(game, reduceGuessing(game, action));
+    case "redo":
+      return withLooks(game, reduceGuessing(game, action));
+    default:
+      return game;
+  }
+}
+
+/** A change of the code's pegs: that of a row which has them. */
+function onCode(game: Hiding, action: Extract<Action, { type: "place" | "select" }>): Game {
+  const open = { ...game, draft: codeOf(game) };
+  const after =
+    action.type === "place"
+      ? place(open, action.colour, [], action.at)
+      : select(open, action.position, []);
+  const pegs = after.draft ?? [];
+  const next = {
+    ...game,
+    cursor: after.cursor,
+    hide: {
+      ...game.hide,
+      sealed: pegs.some((colour) => colour !== null) ? sealed(pegs, game.seed) : "",
+    },
+  };
+  return next.hide.sealed === game.hide.sealed
+    ? { ...next, hide: game.hide }
+    : { ...next, ...stepFrom(game) };
+}
+
+/** The game after undo or redo: that the code was handed over and looked at is not undone. */
+function withLooks(before: Hiding, after: Game) {
+  if (!after.hide || after === before) return after;
+  const { looks, handed } = before.hide;
+  return { ...after, hide: { ...after.hide, looks, handed } };
+}
+
+/** The next game, in which those who hide and guess change places if this one is over. */
+export function freshHiding(game: Game, start: { rules: string; seed: string }): Game {
+  const round = (game.hide?.round ?? 1) + (isOver(game) ? 1 : 0);
+  return gameOf({ ...start, hide: { ...EMPTY, round } });
+}
+
+/** What a saved game hides, or null if it is not valid. */
+export function readHiding(
+  saved: any,
+  { rules, seed, turns, draft }: Pick<Game, "rules" | "seed" | "turns" | "draft">,
+): Hide | null {
+  const board = readRules(rules);
+  if (!board || typeof saved?.sealed !== "string") return null;
+  const text = saved.sealed;
+  if (
+    text &&
+    (text.length !== 2 * board.pegs || ![...text].every((letter) => LETTERS.includes(letter)))
+  )
+    return null;
+  const hide = { ...EMPTY, sealed: text };
+  const code = codeOf({ rules, seed, hide });
+  const set = code.filter((colour) => colour !== null);
+  if (set.some((colour) => colour >= board.colours) || (text && !set.length)) return null;
+  if (!board.repeats && new Set(set).size < set.length) return null;
+  const hidden = saved.hidden === true;
+  if (hidden ? set.length < board.pegs : turns.length > 0 || draft !== null) return null;
+  const checks = hidden && saved.checks === true;
+  const waits = waitingTurn({ turns }) >= 0;
+  return {
+    sealed: text,
+    hidden,
+    handed: hidden || saved.handed === true,
+    checks,
+    claim: checks && waits && isFeedback(saved.claim) ? [saved.claim[0], saved.claim[1]] : null,
+    looks: isWhole(saved.looks, 0, MAX_COUNT) ? saved.looks : 0,
+    round: isWhole(saved.round, 1, MAX_COUNT) ? saved.round : 1,
+  };
+}
+
+const isFeedback = (value: any) =>
+  Array.isArray(value) && value.length === 2 && value.every((n) => isWhole(n, 0, MAX_COUNT));

@@ -1,0 +1,135 @@
+/**
+ * What the person chose in the Lab: plain data, part of the page's state. The Lab holds the results.
+ */
+import presets from "../words/presets.json" with { type: "json" };
+import { readRules } from "../words/notation.ts";
+import { presetOf } from "../words/boards.ts";
+import { flag, option, readTable, type Setting, type Table } from "./table.ts";
+import { isWhole } from "./valid.ts";
+
+export type Room = "compare" | "map" | "watch";
+
+export type Mapped = "random" | "staged" | "packed";
+
+export interface Choice {
+  room: Room;
+  /** The rules to play on. */
+  boards: string[];
+  /** Custom boards in the list, besides the presets. */
+  ownBoards: string[];
+  strategies: string[];
+  /** Whether the custom strategy plays too. */
+  own: boolean;
+  games: number;
+  seed: string;
+  mapped: Mapped;
+  /** The finest grid of the map: every `step` pegs and colours. */
+  step: number;
+  /** Games for each place of the map. */
+  mapGames: number;
+  /** The rules of the game to watch. */
+  watched: string;
+  /** The strategy that plays it. */
+  player: string;
+  /** Its turns a second. */
+  speed: number;
+}
+
+export type Act =
+  | { type: "set"; change: Partial<Choice> }
+  | { type: "board"; rules: string; on: boolean }
+  | { type: "addBoard"; rules: string }
+  | { type: "strategy"; name: string; on: boolean };
+
+export const ROOMS: readonly Room[] = ["compare", "map", "watch"];
+
+/** The maps: the largest pegs and colours of each, and its grids, the coarsest first. */
+export const MAPS = Object.freeze({
+  random: { max: 20, steps: [4, 2, 1] },
+  staged: { max: 100, steps: [20, 10, 5, 1] },
+  packed: { max: 100, steps: [20, 10, 5, 1] },
+});
+
+export const MAX_LAB_GAMES = 100_000;
+export const MAP_GAMES = [1, 5, 20, 100];
+export const SPEEDS = [1, 3, 10, 30, 100];
+export const PLAYERS = ["staged", "packed", "best"];
+export const WATCHED = ["p10c10r", "p20c20r", "p50c50r", "p100c100r", "p200c200r"];
+
+const MAX_BOARDS = 20;
+const MAX_STRATEGIES = 50;
+export const MAX_SEED = 40;
+
+const TABLE: Table<Choice> = {
+  room: option("compare", ROOMS),
+  boards: list([presets[0].rules], isRules, MAX_BOARDS),
+  ownBoards: list([], isRules, MAX_BOARDS),
+  strategies: list(
+    ["best", "minimax", "random"],
+    (name) => /^[a-z-]{1,40}$/.test(name),
+    MAX_STRATEGIES,
+  ),
+  own: flag(true),
+  games: { first: 200, valid: (games) => isWhole(games, 1, MAX_LAB_GAMES) },
+  seed: { first: "1", valid: (seed) => typeof seed === "string" && seed.length <= MAX_SEED },
+  mapped: option("staged", Object.keys(MAPS) as Mapped[]),
+  step: { first: 5, valid: (step) => isWhole(step, 1) },
+  mapGames: option(5, MAP_GAMES),
+  watched: option("p100c100r", WATCHED),
+  player: option("staged", PLAYERS),
+  speed: option(30, SPEEDS),
+};
+
+/** Nothing in a saved choice is trusted. */
+export const readChoice = (saved: any) => withGrid(readTable(TABLE, saved));
+
+export const FIRST_CHOICE = Object.freeze(readChoice(null));
+
+/** The choice after an act; the same object where the act changes nothing. */
+export function choose(choice: Choice, act: Act): Choice {
+  switch (act.type) {
+    case "set":
+      return withGrid({ ...choice, ...act.change });
+    case "board":
+      return { ...choice, boards: switched(choice.boards, act.rules, act.on, MAX_BOARDS) };
+    case "addBoard": {
+      const ownBoards = presetOf(act.rules)
+        ? choice.ownBoards
+        : switched(choice.ownBoards, act.rules, true, MAX_BOARDS);
+      return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MAX_BOARDS) };
+    }
+    case "strategy":
+      return {
+        ...choice,
+        strategies: switched(choice.strategies, act.name, act.on, MAX_STRATEGIES),
+      };
+  }
+}
+
+function switched(list: string[], item: string, on: boolean, max: number) {
+  if (on === list.includes(item)) return list;
+  return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
+}
+
+/**
+ * The choice with a grid of its map: the second finest, which is computed soon, where the map has
+ * no such grid.
+ */
+function withGrid(choice: Choice) {
+  const { steps } = MAPS[choice.mapped];
+  return steps.includes(choice.step) ? choice : { ...choice, step: steps[steps.length - 2] };
+}
+
+function isRules(text: unknown) {
+  return typeof text === "string" && readRules(text) !== null;
+}
+
+/** A list of different texts. */
+function list(first: string[], fits: (text: string) => boolean, max: number): Setting<string[]> {
+  const valid = (value: any) =>
+    Array.isArray(value) &&
+    value.length <= max &&
+    new Set(value).size === value.length &&
+    value.every((each) => typeof each === "string" && fits(each));
+  return { first, valid };
+}

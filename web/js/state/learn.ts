@@ -1,0 +1,188 @@
+/**
+ * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way down
+ * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
+ */
+import { option, readTable, type Table } from "./table.ts";
+import { isWhole } from "./valid.ts";
+import type { Feedback } from "../words/notation.ts";
+
+export type LearnRoom = "rules" | "strategies" | "knuth" | "lessons" | "paper";
+
+/** The boards on which guesses are judged. */
+type Shown = "small" | "classic";
+
+export type Judge = "minimax" | "expected-size" | "entropy" | "most-parts";
+
+/** "What is the answer?", again and again until three in a row are right. */
+export interface Exercise {
+  /** What the core draws the exercises from. */
+  seed: string;
+  /** Of the exercise, from 1. */
+  number: number;
+  /** From 1 to `LEVELS`. */
+  level: number;
+  /** How many were right in a row. */
+  streak: number;
+  /** The person's answer. */
+  given: Feedback | null;
+  right: boolean;
+}
+
+export interface Learn {
+  room: LearnRoom;
+  /** The number of the lesson that is open; null is their list. */
+  lesson: number | null;
+  /** Null until it is begun. */
+  exercise: Exercise | null;
+  board: Shown;
+  /**
+   * The place of the guess that is looked at, among those of the board; null is the one that the
+   * judge takes.
+   */
+  guess: number | null;
+  /** The strategy that is explained. */
+  judge: Judge;
+  /** The answers that were chosen in Knuth's tree. */
+  path: Feedback[];
+}
+
+/**
+ * An act on an exercise has its `number`, one on the tree the `depth` for which it was drawn: the
+ * second half of a double tap changes nothing.
+ */
+export type Lesson =
+  | { type: "room"; room: LearnRoom; lesson?: number | null }
+  | { type: "begin"; seed: string }
+  | { type: "give"; number: number; feedback: Feedback; right: boolean }
+  | { type: "next"; number: number }
+  | { type: "stop" }
+  | { type: "look"; change: Partial<Pick<Learn, "board" | "guess" | "judge">> }
+  | { type: "differ" }
+  | { type: "walk"; depth: number; feedback: Feedback }
+  | { type: "back"; depth: number };
+
+export const LEARN_ROOMS: readonly LearnRoom[] = [
+  "rules",
+  "strategies",
+  "knuth",
+  "lessons",
+  "paper",
+];
+export const SHOWN: readonly Shown[] = ["small", "classic"];
+export const JUDGES: readonly Judge[] = ["minimax", "expected-size", "entropy", "most-parts"];
+
+/** Levels of exercises: the last has doubled colours that change the answer. */
+const LEVELS = 3;
+/** The right answers in a row that end the exercise. */
+export const ENOUGH = 3;
+
+/** More than Knuth's tree is deep. */
+const MAX_PATH = 10;
+/** The lessons that there are. */
+export const LESSONS = 10;
+/** More guesses than are judged on a board. */
+const MAX_GUESSES = 100;
+const MAX_SEED = 100;
+const MAX_NUMBER = 1_000_000;
+
+const TABLE: Table<Learn> = {
+  room: option("rules", LEARN_ROOMS),
+  lesson: { first: null, valid: (lesson) => lesson === null || isWhole(lesson, 1, LESSONS) },
+  exercise: { first: null, valid: isExercise },
+  board: option("small", SHOWN),
+  guess: { first: null, valid: (guess) => guess === null || isWhole(guess, 0, MAX_GUESSES) },
+  judge: option("minimax", JUDGES),
+  path: {
+    first: [],
+    valid: (path) => Array.isArray(path) && path.length <= MAX_PATH && path.every(isAnswer),
+  },
+};
+
+/** Nothing in a saved state is trusted. */
+export const readLearn = (saved: any) => readTable(TABLE, saved);
+
+export const FIRST_LESSON = Object.freeze(readLearn(null));
+
+export const isPassed = ({ streak }: Exercise) => streak >= ENOUGH;
+
+/** Learn after an act; the same object where the act changes nothing. */
+export function study(learn: Learn, act: Lesson): Learn {
+  switch (act.type) {
+    case "room": {
+      // Another room is left as it is; the button of the lessons leads from one to their list.
+      const { room, lesson = room === learn.room ? null : learn.lesson } = act;
+      return room === learn.room && lesson === learn.lesson ? learn : { ...learn, room, lesson };
+    }
+    case "begin":
+      return {
+        ...learn,
+        exercise: { seed: act.seed, number: 1, level: 1, streak: 0, given: null, right: false },
+      };
+    case "stop":
+      return { ...learn, exercise: null };
+    case "give":
+    case "next": {
+      const exercise = learn.exercise && practise(learn.exercise, act);
+      return exercise === learn.exercise ? learn : { ...learn, exercise };
+    }
+    case "look":
+      // Another board has other guesses, another judge takes another one.
+      return { ...learn, guess: null, ...act.change };
+    case "differ": // on the small board all strategies agree
+      return { ...learn, board: "classic", guess: null };
+    case "walk":
+      if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;
+      return { ...learn, path: [...learn.path, act.feedback] };
+    case "back":
+      return act.depth < learn.path.length
+        ? { ...learn, path: learn.path.slice(0, act.depth) }
+        : learn;
+  }
+}
+
+function practise(exercise: Exercise, act: Extract<Lesson, { type: "give" | "next" }>) {
+  if (act.number !== exercise.number) return exercise;
+  if (act.type === "give") {
+    if (exercise.given) return exercise;
+    const { feedback, right } = act;
+    return { ...exercise, given: feedback, right, streak: right ? exercise.streak + 1 : 0 };
+  }
+  if (!exercise.given) return exercise;
+  return {
+    ...exercise,
+    number: exercise.number + 1,
+    level: Math.min(LEVELS, exercise.level + (exercise.right ? 1 : 0)),
+    streak: isPassed(exercise) ? 0 : exercise.streak,
+    given: null,
+    right: false,
+  };
+}
+
+function isExercise(saved: any) {
+  const { seed, number, level, streak, given, right } = saved ?? {};
+  if (typeof seed !== "string" || seed.length > MAX_SEED || !isWhole(number, 1, MAX_NUMBER))
+    return false;
+  if (!isWhole(level, 1, LEVELS) || !isWhole(streak, 0, ENOUGH)) return false;
+  if (given === null) return right === false && streak < ENOUGH;
+  // Only a right answer ends with a streak, and a wrong one without.
+  return isAnswer(given) && right === streak > 0;
+}
+
+/** Whether a saved value is an answer on the classic board. */
+function isAnswer(value: any) {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((count) => isWhole(count, 0, 4)) &&
+    value[0] + value[1] <= 4
+  );
+}
+
+/** More lessons and exercises than there are. */
+const MAX_MARKS = 500;
+
+/** Whether a saved value tells which lessons are done and which exercises are solved. */
+export const isLessonProgress = (value: any) =>
+  Array.isArray(value) &&
+  value.length <= MAX_MARKS &&
+  value.every((each) => typeof each === "string" && /^\d\d(\/\w{1,40})?$/.test(each));

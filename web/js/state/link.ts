@@ -1,0 +1,142 @@
+/**
+ * Links. The address names the room in sight: `#solve`, `#lab/map`, `#learn/lessons/3`. A link that is copied or sent has a game as
+ * well: `#solve/p4c6r:1122=1,2`. A link to a game of Play has its turns but not its seed, from which the secret could be drawn; one
+ * to a game of Hide has its turns but not the code.
+ */
+import { ROOMS } from "./lab.ts";
+import { LEARN_ROOMS, LESSONS } from "./learn.ts";
+import { readGame, writeGame } from "../words/notation.ts";
+import { isDay } from "./days.ts";
+import { isWhole } from "./valid.ts";
+import { isGaming, MODES, current, inLobby } from "./state.ts";
+import type { Mode, Room, State } from "./types.ts";
+
+export interface Link {
+  mode: Mode;
+  text: string;
+}
+
+/** The address of the front door of Play. */
+export const DOOR = "#play";
+/** The address of the game behind it. */
+export const BEHIND_DOOR = "#play/game";
+
+export function roomOf(state: State) {
+  const { mode, lab, learn } = state;
+  if (mode === "lab") return `#lab/${lab.room}`;
+  if (mode === "play") return inLobby(state) ? DOOR : BEHIND_DOOR;
+  if (mode !== "learn") return `#${mode}`;
+  return `#learn/${learn.room}${learn.room === "lessons" && learn.lesson ? `/${learn.lesson}` : ""}`;
+}
+
+/**
+ * The link to the game or room in sight. For others a challenge or the code of a day begins anew.
+ */
+export function writeLink(state: State) {
+  const { rules, turns, doubt, play } = current(state);
+  if (!isGaming(state.mode) || inLobby(state)) return roomOf(state);
+  if (state.mode !== "play" || play?.source !== "seed" || !play.name)
+    return `#${state.mode}/${writeGame(rules, turns, doubt)}`;
+  return isDay(play.name)
+    ? `#daily/${rules}`
+    : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
+}
+
+/** What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes. */
+const ENDS = /[!'()*~.]/g;
+
+/** The link to a challenge or to a game that was sent back, of its text as the core writes it. */
+export function linkOf(text: string) {
+  const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(
+    ENDS,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
+}
+
+/**
+ * What was typed or pasted, without what is around it: of a link what it names, of several lines
+ * the last one.
+ */
+export function typedCode(typed: string) {
+  const link = /#\/?(?:challenge|answer)\/\S+/i.exec(typed)?.[0];
+  return (
+    (link && readInvitation(link)?.text) ??
+    typed
+      .trim()
+      .split(/[\r\n]+/)
+      .at(-1) ??
+    ""
+  );
+}
+
+/**
+ * A game that others play too, as a link names it: the code of a challenge, such a game that was
+ * sent back, or the board of today's code ("" is any). Null for other links. Neither is checked
+ * yet.
+ */
+export function readInvitation(
+  hash: string,
+): { what: "challenge" | "answer" | "daily"; text: string } | null {
+  const found = /^#\/?(challenge|answer|daily)(?:\/|$)(.*)$/is.exec(hash);
+  if (!found) return null;
+  const what = found[1].toLowerCase() as "challenge" | "answer" | "daily";
+  try {
+    return { what, text: decodeURIComponent(found[2]) };
+  } catch {
+    return { what, text: found[2] };
+  }
+}
+
+/** What a link asks for, or null if it is empty. `text` is not checked yet. */
+export function readLink(hash: string): Link | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(hash.replace(/^#\/?/, ""));
+  } catch {
+    text = hash.slice(1);
+  }
+  if (!text) return null;
+  const mode = MODES.find((each) => text === each || text.startsWith(`${each}/`));
+  if (!mode) return { mode: "solve", text };
+  return { mode, text: text.slice(mode.length + 1) };
+}
+
+/** The room that a text names, perhaps with more behind it. */
+const nearest = <R extends string>(rooms: readonly R[], text: string) =>
+  rooms.find((room) => text.split("/")[0] === room);
+
+/**
+ * What a link leads to: a `room`, `isThere` unless the link names another one; a `game` to open; or
+ * nothing, where the text is no game. A game that is in hand is a room: in Solve with all its
+ * turns, in Play and Hide with those that the link has.
+ */
+export function follow(
+  state: State,
+  { mode, text }: Link,
+):
+  | { room: { mode: Mode } & Partial<Room>; isThere: boolean }
+  | { game: NonNullable<ReturnType<typeof readGame>> }
+  | null {
+  if (mode === "lab") {
+    const lab = nearest(ROOMS, text);
+    return { room: { mode, lab }, isThere: text === (lab ?? "") };
+  }
+  if (mode === "learn") {
+    const room = nearest(LEARN_ROOMS, text);
+    const number = Number(/^lessons\/(\d+)$/.exec(text)?.[1]);
+    const lesson = isWhole(number, 1, LESSONS) ? number : null;
+    const learn = room && (room === "lessons" ? { room, lesson } : { room });
+    return { room: { mode, learn }, isThere: text === (room ?? "") || lesson !== null };
+  }
+  if (!text) return { room: { mode }, isThere: true };
+  const inHand = { room: { mode, lobby: mode === "play" ? false : undefined }, isThere: true };
+  if (`#${mode}/${text}` === BEHIND_DOOR) return inHand;
+  const game = readGame(text);
+  if (!game) return null;
+  const { rules, turns, doubt } = state.games[mode];
+  const same = mode === "solve" ? turns : turns.slice(0, game.turns.length);
+  return writeGame(game.rules, game.turns, game.doubt) === writeGame(rules, same, doubt)
+    ? inHand
+    : { game };
+}

@@ -1,0 +1,185 @@
+/** What a game of Play has beside its turns: its limit, its time, and what the person asked for. */
+import { MAX_TURNS, readRules, type Turn } from "../words/notation.ts";
+import { marked, markKey, readMarks } from "./marks.ts";
+import { LIMITS } from "./settings.ts";
+import { DRAWN, readStart } from "./start.ts";
+import { isWhole } from "./valid.ts";
+import type { Hint, Play, Settings, Start } from "./types.ts";
+
+/** All hints, the weakest first. */
+export const HINTS: readonly Hint[] = ["count", "agree", "step", "list", "best"];
+
+/** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
+const LIMITED = { pegs: 6, colours: 12 };
+
+/** The hints that help to choose a guess: a guess after one shows no skill. */
+const HELPS = ["agree", "step", "list", "best"] as const;
+
+/** What is asked for in a game that has not begun. */
+export const NONE_ASKED: Readonly<Play["asked"]> = Object.freeze({
+  count: 0,
+  agree: 0,
+  best: 0,
+  list: 0,
+  step: 0,
+  undo: 0,
+});
+
+/** The largest count accepted from a saved game. */
+const MAX_ASKED = 10_000;
+
+/** A game that has not begun. */
+export function newPlay(
+  {
+    turns,
+    clock,
+    undo,
+    strict = false,
+  }: Pick<Settings, "turns" | "clock" | "undo"> & { strict?: boolean },
+  rules: string,
+  start: Start = DRAWN,
+): Play {
+  return {
+    limit: takesLimit(rules) && start.source !== "puzzle" ? turns : null,
+    undo,
+    clock,
+    strict,
+    tried: null,
+    asked: { ...NONE_ASKED },
+    seen: { count: [], agree: [], step: [], list: [], best: [] },
+    row: null,
+    marks: {},
+    ...start,
+    started: null,
+    ended: null,
+    spent: 0,
+    since: null,
+  };
+}
+
+export function takesLimit(rules: string) {
+  const board = readRules(rules);
+  return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
+}
+
+/** How many guesses may still be made; null without a limit. */
+export function guessesLeft({ play, turns }: { play: Play | null; turns: Turn[] }) {
+  if (play === null || play.limit === null) return null;
+  return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
+}
+
+/**
+ * Whether the number or the list of candidates after some turns was asked for. On the empty board
+ * both are known to everyone.
+ */
+export const isTold = ({ seen }: Play, what: "count" | "list", turns: number) =>
+  turns === 0 || seen.list.includes(turns) || (what === "count" && seen.count.includes(turns));
+
+/**
+ * The game after a hint was asked for. What is known already is not counted again.
+ * @param turns - how many there are
+ * @param row - the guess in the row, if it is complete
+ */
+export function asked(play: Play, what: Hint, turns: number, row: string | null): Play {
+  const seen = { ...play.seen, [what]: [...new Set([...play.seen[what], turns])] };
+  const counted = { ...play, seen, asked: { ...play.asked, [what]: play.asked[what] + 1 } };
+  if (what === "step") return counted;
+  if (what === "agree") return row === null || row === play.row ? play : { ...counted, row };
+  const known = what === "best" ? play.seen.best.includes(turns) : isTold(play, what, turns);
+  return known ? play : counted;
+}
+
+/** The numbers, from 1, of the turns whose guess came after a hint that helps to choose it. */
+export function hintedTurns({ play, turns }: { play: Play | null; turns: Turn[] }) {
+  const { seen } = play ?? {};
+  const after = seen ? HELPS.flatMap((what) => seen[what]) : [];
+  return turns.map((_, index) => index + 1).filter((number) => after.includes(number - 1));
+}
+
+/** How many guesses the person has made: all turns but those that were given. */
+export const guessesMade = ({ play, turns }: { play: Play | null; turns: Turn[] }) =>
+  turns.length - (play?.given ?? 0);
+
+export const hintsOf = ({ asked: { count, agree, best, list, step } }: Pick<Play, "asked">) =>
+  count + agree + best + list + step;
+
+/** The same for others: a guess that was taken back told its answer, as a hint does. */
+export const hintsToTell = (game: Pick<Play, "asked">) => hintsOf(game) + game.asked.undo;
+
+/**
+ * The game when a guess is made. What was asked for after later turns, since taken back, is
+ * forgotten.
+ * @param turns - how many there were before
+ */
+export function guessed(play: Play, turns: number): Play {
+  const seen = { ...play.seen };
+  for (const what of HINTS) seen[what] = seen[what].filter((each) => each <= turns);
+  return { ...play, seen, row: null, tried: null };
+}
+
+export const noted = (play: Play, colour: number, position: number | null): Play => ({
+  ...play,
+  marks: marked(play.marks, markKey(colour, position)),
+});
+
+export const takenBack = (play: Play): Play => ({
+  ...play,
+  row: null,
+  tried: null,
+  asked: { ...play.asked, undo: play.asked.undo + 1 },
+});
+
+/**
+ * The game with its time counted up to now, and running or not from then on. A device whose clock
+ * is set back loses time.
+ * @param now - in ms since 1970
+ */
+export function timed(
+  play: Play,
+  { runs, at, over }: { runs: boolean; at: number; over: boolean },
+): Play {
+  const ended = over ? (play.ended ?? at) : null;
+  if (!runs && play.since === null && ended === play.ended) return play;
+  const started = play.started ?? (runs ? at : null);
+  return { ...play, spent: timeOf(play, at), since: runs ? at : null, started, ended };
+}
+
+/**
+ * The time that a game has taken, in ms.
+ * @param at - now
+ */
+export const timeOf = ({ spent, since }: Play, at: number) =>
+  spent + (since === null ? 0 : Math.max(0, at - since));
+
+/** The play of a saved game. Games of older versions have none: they had no limit, and undo. */
+export function readPlay(saved: any, rules: string): Play {
+  const rule = {
+    turns: LIMITS.includes(saved?.limit) ? saved.limit : null,
+    clock: saved?.clock === true,
+    undo: saved?.undo !== false,
+    strict: saved?.strict === true,
+  };
+  const play = newPlay(rule, rules, readStart(saved));
+  if (!saved || typeof saved !== "object") return play;
+  for (const what of Object.keys(play.asked) as (keyof Play["asked"])[]) {
+    play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;
+  }
+  for (const what of HINTS) {
+    const turns = Array.isArray(saved.seen?.[what]) ? saved.seen[what].slice(0, MAX_TURNS) : [];
+    play.seen[what] = turns.filter((each: any) => readCount(each, MAX_TURNS) !== null);
+  }
+  return {
+    ...play,
+    row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
+    marks: readMarks(saved.marks, rules),
+    started: readTime(saved.started),
+    ended: readTime(saved.ended),
+    spent: readTime(saved.spent) ?? 0, // the page was closed since: the time stands still
+  };
+}
+
+/** A saved count, or null. */
+const readCount = (value: any, max: number) => (isWhole(value, 0, max) ? value : null);
+
+/** A saved time in ms, or null; the clock that counts it tells parts of a millisecond, too. */
+const readTime = (value: any) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);

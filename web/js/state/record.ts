@@ -1,0 +1,299 @@
+/**
+ * The record of finished games that is kept on the device. Two records are merged game by game, so that
+ * several tabs, and files of other devices, lose none.
+ */
+import { readGame } from "../words/notation.ts";
+import { foundCodes } from "./game.ts";
+import { isGameName } from "./people.ts";
+import { isWhole } from "./valid.ts";
+import type { Play } from "./types.ts";
+
+/**
+ * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in
+ * Hide, a real board in Solve.
+ */
+export type Kind = "play" | "devil" | "puzzle" | "hide" | "solve";
+
+export interface Finished {
+  /** The same whenever the same game ends. */
+  id: string;
+  /** When it ended, in ms since 1970. */
+  at: number;
+  kind: Kind;
+  /** Its text form; the rules alone if that is too long. */
+  game: string;
+  guesses: number;
+  won: boolean;
+  /** How often each hint was asked for, and guesses taken back. */
+  asked: Play["asked"];
+  /** The turns whose guesses came after a hint; missing if there are none. */
+  hinted?: number[];
+  /** Of a code that others play too: a challenge or a date. */
+  name?: string;
+  /**
+   * Guesses lost by skill; null if that is not known, missing if it has not been worked out yet.
+   */
+  loss?: number | null;
+  /** Whether the loss is not proven. */
+  about?: boolean;
+  /** Of 100, rounded; null if the game has none, missing if it has not been worked out yet. */
+  skill?: number | null;
+  /** Of 100, rounded; null if chance had no part. */
+  luck?: number | null;
+  /**
+   * How often the person deleted it and took that back, together; if odd, it is deleted: its turns
+   * are not kept, and it does not count.
+   */
+  gone?: number;
+  /**
+   * Of a game that was left before its end, so that its code was not seen. Odd: it was left and
+   * counts as not found; even: it goes on; it grows by one each time. Missing if the game has
+   * ended.
+   */
+  left?: number;
+}
+
+/** `era`: how often all was erased; of two records of different eras only the later counts. */
+export interface Kept {
+  era: number;
+  games: Finished[];
+}
+
+export const KINDS: readonly Kind[] = ["play", "devil", "puzzle", "hide", "solve"];
+/** What can be asked for in a game. */
+export const ASKED: readonly (keyof Play["asked"])[] = [
+  "count",
+  "agree",
+  "best",
+  "list",
+  "step",
+  "undo",
+];
+
+/** The most games that are kept, and the most characters of their texts: older games go. */
+export const MAX_GAMES = 2000;
+const MAX_TEXT = 800_000;
+/** The longest text of one game. */
+export const MAX_GAME = 4000;
+/** What is beside the text of a game, in characters. */
+const AROUND = 360;
+
+export const EMPTY: Kept = Object.freeze({ era: 0, games: [] });
+
+/** The record with a game in it, which replaces an earlier end of the same game. */
+export const withGame = (kept: Kept, game: Finished): Kept => withGames(kept, [game]);
+
+/** The record with games in it. One that was deleted before is there again. */
+export function withGames(kept: Kept, games: Finished[]): Kept {
+  const gone = new Map(kept.games.filter(isGone).map(({ id, gone = 0 }) => [id, gone]));
+  const anew = (game: Finished) =>
+    gone.has(game.id) ? { ...game, gone: (gone.get(game.id) ?? 0) + 1 } : game;
+  return merged(kept, { era: kept.era, games: games.map(anew) });
+}
+
+/** The record without a game. Other tabs, which still have it, learn that it was deleted. */
+export function withoutGame(kept: Kept, id: string): Kept {
+  const game = kept.games.find((each) => each.id === id);
+  if (!game || isGone(game)) return kept;
+  const { hinted, skill, luck, ...rest } = game;
+  const bare = { ...rest, game: game.game.split(":")[0], loss: null, gone: (game.gone ?? 0) + 1 };
+  return merged(kept, { era: kept.era, games: [bare] });
+}
+
+/** Whether it is not worked out yet how well a game was played. */
+export const isPending = ({ game, loss, skill }: Finished) =>
+  loss === undefined || (skill === undefined && game.includes(":"));
+
+const isGone = ({ gone = 0 }: Finished) => gone % 2 === 1;
+
+/** The record with a game that was left before its end. */
+export function withLeft(kept: Kept, game: Finished): Kept {
+  const times = kept.games.find(({ id }) => id === game.id)?.left ?? 0;
+  return withGame(kept, { ...game, left: times + ((times + 1) % 2) });
+}
+
+/** The record in which a game that was left goes on. */
+export function withAgain(kept: Kept, id: string): Kept {
+  const game = kept.games.find((each) => each.id === id);
+  return game?.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
+}
+
+/** Whether a game counts: one that was deleted, or left and taken up again, does not. */
+export const counts = (game: Finished) =>
+  !isGone(game) && (game.left === undefined || game.left % 2 === 1);
+
+export const erased = ({ era }: Kept): Kept => ({ era: era + 1, games: [] });
+
+/** All games of two records, each once. The order of the two does not matter. */
+export function merged(one: Kept, other: Kept): Kept {
+  if (one.era !== other.era) return one.era > other.era ? one : other;
+  const byId = new Map(one.games.map((game) => [game.id, game]));
+  for (const game of other.games) {
+    const had = byId.get(game.id);
+    byId.set(game.id, had ? chosen(had, game) : game);
+  }
+  const games = [...byId.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return { era: one.era, games: bounded(games) };
+}
+
+/**
+ * The one of two ends of a game that counts. In Solve and Hide it is the last, since a wrong answer
+ * may have been taken back; elsewhere the first, since the code was known after it. Any end counts
+ * more than that the game was left, which one tab may do while it goes on in another. The entry
+ * with more deletions and restorations is the newer one.
+ */
+function chosen(one: Finished, other: Finished) {
+  const [deletions, more] = [one.gone ?? 0, other.gone ?? 0];
+  if (deletions !== more) return deletions > more ? one : other;
+  const [times, others] = [one.left ?? Infinity, other.left ?? Infinity];
+  if (times !== others) return times > others ? one : other;
+  if (one.game === other.game && one.won === other.won) {
+    const [first, second] = one.at <= other.at ? [one, other] : [other, one];
+    const worked = first.loss === undefined ? second : first;
+    const scored = first.skill === undefined ? second : first;
+    return {
+      ...first,
+      ...(worked.loss === undefined ? {} : { loss: worked.loss }),
+      ...(worked.about ? { about: true } : {}),
+      ...(scored.skill === undefined ? {} : { skill: scored.skill, luck: scored.luck ?? null }),
+    };
+  }
+  const last = one.kind === "solve" || one.kind === "hide" || one.left !== undefined;
+  return one.at === other.at
+    ? one.game < other.game
+      ? one
+      : other
+    : one.at < other.at === last
+      ? other
+      : one;
+}
+
+/** The last games within the limits. */
+function bounded(games: Finished[]) {
+  let room = MAX_TEXT;
+  let first = games.length;
+  while (first > 0 && games.length - first < MAX_GAMES) {
+    room -= games[first - 1].game.length + AROUND;
+    if (room < 0) break;
+    first -= 1;
+  }
+  return games.slice(first);
+}
+
+/** The largest count accepted from a file or from storage. */
+const MAX_COUNT = 10_000;
+/** The last moment that a `Date` can name. */
+const MAX_TIME = 8.64e15;
+
+/**
+ * The record that was saved, without the games that are not valid; null if it is none. Nothing from
+ * storage or from a file is trusted.
+ */
+export function readKept(saved: any): Kept | null {
+  if (!Array.isArray(saved?.games) || !isWhole(saved.era, 0)) return null;
+  const games = saved.games.filter((game: any) => wrongIn(game) === null).map(onlyValid);
+  return merged({ era: saved.era, games: [] }, { era: saved.era, games });
+}
+
+/** The games of a saved record that are not valid, or null if there are none. */
+export function unreadIn(saved: any): Kept | null {
+  if (!readKept(saved)) return null;
+  const games = saved.games.filter((game: any) => wrongIn(game) !== null);
+  return games.length ? { ...saved, games } : null;
+}
+
+/**
+ * The name of the first wrong field of a game; "" if it is no game at all, null if nothing is
+ * wrong.
+ */
+export function wrongIn(game: any) {
+  if (!game || typeof game !== "object" || Array.isArray(game)) return "";
+  const {
+    id,
+    at,
+    kind,
+    game: text,
+    name,
+    guesses,
+    won,
+    asked,
+    hinted = [],
+    loss = null,
+    about = false,
+    left = 1,
+    gone = 1,
+  } = game;
+  const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
+  if (!read) return "game";
+  if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
+  if (!isWhole(at, 0, MAX_TIME)) return "at";
+  if (!KINDS.includes(kind)) return "kind";
+  if (!isWhole(guesses, 1, MAX_COUNT) || !isGuessesOf(kind, guesses, read.turns.length))
+    return "guesses";
+  if (typeof won !== "boolean" || (read.turns.length && won !== foundCodes(read).length > 0))
+    return "won";
+  if (!asked || typeof asked !== "object") return "asked";
+  // Games of before 0.4 have no steps.
+  if (
+    !ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))
+  )
+    return "asked";
+  if (!isHinted(hinted, read.turns.length)) return "hinted";
+  if (name !== undefined && !isGameName(name)) return "name";
+  if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
+  if (!isWhole(left, 1)) return "left";
+  if (!isWhole(gone, 1)) return "gone";
+  return typeof about === "boolean" ? null : "about";
+}
+
+/**
+ * Whether a game with these turns may have this number of guesses: a puzzle has turns that were
+ * given as well.
+ */
+const isGuessesOf = (kind: Kind, guesses: number, turns: number) =>
+  turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
+
+const isScore = (score: any) => score === null || isWhole(score, 0, 100);
+
+/** Whether these are numbers of turns, in their order. */
+const isHinted = (hinted: any, turns: number) =>
+  Array.isArray(hinted) &&
+  hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
+
+/** A valid game with the fields of the record alone. */
+function onlyValid({
+  id,
+  at,
+  kind,
+  game,
+  name,
+  guesses,
+  won,
+  asked,
+  hinted = [],
+  loss,
+  about,
+  skill,
+  luck,
+  left,
+  gone,
+}: any): Finished {
+  // A score that no review can have given is worked out anew.
+  const scored = isScore(skill) && isScore(luck) && game.includes(":");
+  return {
+    id,
+    at,
+    kind,
+    game,
+    guesses,
+    won,
+    asked: Object.fromEntries(ASKED.map((what) => [what, asked[what] ?? 0])) as Finished["asked"],
+    ...(hinted.length ? { hinted: [...hinted] } : {}),
+    ...(name === undefined ? {} : { name }),
+    ...(loss === undefined ? {} : { loss }),
+    ...(about ? { about } : {}),
+    ...(scored ? { skill, luck: kind === "devil" ? null : luck } : {}),
+    ...(left === undefined ? {} : { left }),
+    ...(gone === undefined ? {} : { gone }),
+  };
+}

@@ -1,0 +1,53 @@
+/** The current row: what a tap or a key does to its pegs. */
+import { readRules } from "../words/notation.ts";
+import type { Game } from "./types.ts";
+
+/**
+ * The index of the peg that is changed next: at the cursor, else the first that is missing, else
+ * the first.
+ * @param shown - the pegs in view, suggestion or draft
+ */
+export const nextPeg = (game: Game, shown: (number | null)[]) =>
+  game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
+
+/**
+ * Put a colour at the cursor and move the cursor on, or take off the peg there, or the one before
+ * if there is none, and leave the cursor where it was. On a board without repeats, a colour that is
+ * already in the row changes places with the peg it replaces.
+ * @param shown - the pegs in view, suggestion or draft
+ * @param at - the peg, if not the one at the cursor
+ */
+export function place(
+  game: Game,
+  colour: number | null,
+  shown: (number | null)[],
+  at: number = nextPeg(game, shown),
+): Game {
+  const board = readRules(game.rules);
+  if (!board) return game;
+  // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
+  const draft = [...(game.draft ?? shown)];
+  if (colour !== null && !board.repeats) {
+    const other = draft.indexOf(colour);
+    if (other >= 0) draft[other] = draft[at];
+  }
+  if (colour === null) {
+    const taken = draft[at] === null && at > 0 ? at - 1 : at;
+    draft[taken] = null;
+    return { ...game, draft, cursor: taken, hint: false };
+  }
+  draft[at] = colour;
+  return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
+}
+
+/**
+ * Move the cursor, or remove it; a row without pegs then follows the suggestion again.
+ * @param shown - the pegs in view, suggestion or draft
+ */
+export function select(game: Game, position: number | null, shown: (number | null)[]): Game {
+  if (position === null) {
+    const empty = game.draft?.every((colour) => colour === null);
+    return { ...game, draft: empty ? null : game.draft, cursor: null };
+  }
+  return { ...game, draft: [...(game.draft ?? shown)], cursor: position };
+}

@@ -1,0 +1,50 @@
+/**
+ * What the person has chosen for the page: one flat object, kept on the device and the same in every
+ * tab. A new setting is one line in the table, and its control in a section of views/settings.ts.
+ */
+import { KEY_PEGS } from "../words/strings.ts";
+import { isLessonProgress } from "./learn.ts";
+import { areMade, isPerson } from "./people.ts";
+import { SCREEN } from "./screen.ts";
+import { areOwnPegs, isSetKey } from "./pegs.ts";
+import { LEVELS, MAKERS } from "./start.ts";
+import { flag, option, readTable, validIn, type Table } from "./table.ts";
+import type { Settings } from "./types.ts";
+
+/** The limits of guesses to choose from: the rows of the boards that are sold, or none. */
+export const LIMITS = Object.freeze([8, 10, 12, null]);
+
+const TABLE: Table<Settings> = {
+  ...SCREEN,
+  awake: flag(false), // a lit screen takes most of a battery
+  vibration: flag(false),
+  turns: option(10, LIMITS), // the rows of the boards that most people know
+  strict: flag(false),
+  clock: flag(false),
+  undo: flag(false),
+  maker: option("computer", MAKERS),
+  level: option(2, LEVELS),
+  language: {
+    first: null,
+    valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)),
+  },
+  shortcuts: flag(true),
+  pegs: { first: null, valid: isSetKey },
+  ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
+  called: { first: "", valid: isPerson },
+  made: { first: Object.freeze([]), valid: areMade },
+  speech: flag(false),
+  lessons: { first: Object.freeze([]), valid: isLessonProgress },
+  keyPegs: option("blackWhite", KEY_PEGS),
+};
+
+/** Settings from storage or from a file; nothing in them is trusted. */
+export const readSettings = (saved: any): Settings => readTable(TABLE, saved);
+
+/** Those settings of a file that are valid. */
+export const validSettings = (saved: any): Partial<Settings> => validIn(TABLE, saved);
+
+export const FIRST_SETTINGS = Object.freeze(readSettings(null));
+
+/** The settings that a reset sets back: all but what the person has made and done. */
+export const resettable = <T extends Settings>({ ownPegs, made, lessons, ...others }: T) => others;

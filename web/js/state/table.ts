@@ -1,0 +1,38 @@
+/** Tables of settings: what each begins with, and which values it takes. */
+
+/**
+ * A setting: its value until the person chooses another, and whether a value from storage or from a
+ * file is one of its values.
+ */
+export interface Setting<T> {
+  first: T;
+  valid: (value: any) => boolean;
+}
+
+export type Table<Values> = { [Key in keyof Values]: Setting<Values[Key]> };
+
+export const option = <T>(first: T, values: readonly T[]): Setting<T> => ({
+  first,
+  valid: (value) => values.includes(value),
+});
+
+export const flag = (first: boolean): Setting<boolean> => ({
+  first,
+  valid: (value) => typeof value === "boolean",
+});
+
+/** The entries of a saved value that the table allows. */
+export function validIn<Values>(table: Table<Values>, saved: any): Partial<Values> {
+  const keys = Object.keys(table) as (keyof Values & string)[];
+  const found = keys.filter(
+    (key) => saved && Object.hasOwn(saved, key) && table[key].valid(saved[key]),
+  );
+  return Object.fromEntries(found.map((key) => [key, saved[key]])) as any;
+}
+
+/** The same, with first values for all that is missing or not allowed. */
+export function readTable<Values>(table: Table<Values>, saved: any): Values {
+  const entries = Object.entries(table) as [string, Setting<any>][];
+  const first = Object.fromEntries(entries.map(([key, setting]) => [key, setting.first]));
+  return { ...first, ...validIn(table, saved) } as any;
+}

@@ -1,0 +1,374 @@
+/**
+ * The shape of the one state of the page, and all that may happen to it. Each module beside this one knows how one part
+ * changes.
+ */
+import type { BoardForm, Feedback, Turn } from "../words/notation.ts";
+import type { Aim } from "./aim.ts";
+import type { Box } from "./drafts.ts";
+import type { Act, Choice, Room as LabRoom } from "./lab.ts";
+import type { Learn, LearnRoom, Lesson } from "./learn.ts";
+import type { Marks } from "./marks.ts";
+import type { Screen } from "./screen.ts";
+
+export type Gaming = "solve" | "play" | "hide";
+
+export type Mode = Gaming | "lab" | "learn";
+
+export type Panel =
+  | null
+  | "menu"
+  | "board"
+  | "candidates"
+  | "why"
+  | "slips"
+  | "help"
+  | "about"
+  | "how"
+  | "new"
+  | "puzzles"
+  | "challenge"
+  | "make"
+  | "opened"
+  | "reply"
+  | "day"
+  | "hints"
+  | "steps"
+  | "reveal"
+  | "review"
+  | "record"
+  | "past"
+  | "share"
+  | "settings"
+  | "pegs"
+  | "box";
+
+export interface State {
+  version: 1;
+  mode: Mode;
+  strategy: string;
+  aim: Aim;
+  games: Record<Gaming, Game>;
+  /** Whether Play shows its front door instead of its game. */
+  lobby: boolean;
+  /** Whether the pencil marks of Play are in the place of the palette. */
+  noting: boolean;
+  /** Games of Play that go on, from the one that was left last. */
+  shelf: Snapshot[];
+  /** The game that another one has replaced last, and the mode in which the person was then. */
+  left: { mode: Gaming; game: Game; from: Mode } | null;
+  /** The same in every tab. */
+  settings: Settings;
+  lab: Choice;
+  learn: Learn;
+  /** Peg sets that are edited and not kept yet. */
+  box: Box;
+  /** The challenge that is being made, and what was opened. */
+  challenging: Challenging;
+  panel: Panel;
+  /** What is neither saved nor undone. */
+  chosen: Chosen;
+}
+
+/** What a turn of the review shows in full: the answers to a guess, the one made or another. */
+export interface Opened {
+  index: number;
+  guess: string;
+}
+
+/**
+ * An answer on the steppers and the row to which it belongs: all turns, or the one that is
+ * corrected. The next row begins anew.
+ */
+export interface Stepped {
+  answer: Feedback;
+  row: Turn[] | Turn;
+}
+
+export interface Chosen {
+  /** The board being chosen. */
+  form: BoardForm;
+  /** How many pages of candidates are shown. */
+  pages: number;
+  opened: Opened | null;
+  stepped: Stepped | null;
+  /** Whether guesses are compared beside the board. */
+  comparing: boolean;
+  /** The turn that is explained in Hide. */
+  about: number;
+  /** The challenge code that is being typed in. */
+  typed: string;
+  /** The key of the text that says why a result could not be sent. */
+  unsent: string | null;
+  /**
+   * The code or puzzle in the sheet of days, its board, and the day on which the sheet was opened.
+   */
+  shownDay: { way: "day" | "dayPuzzle"; rules: string; day: string };
+  /** The seed of the next puzzle. */
+  spare: string;
+  /** The sheet from which "My box" was opened, to which it leads back. */
+  behind: "settings" | null;
+  /**
+   * The position, as a text, in which the person says of the only possible code that it was not the
+   * one.
+   */
+  doubted: string;
+}
+
+export type Settings = Screen & Others;
+
+interface Others {
+  /** Whether the screen stays on during a game. */
+  awake: boolean;
+  /** Whether the device vibrates briefly at an answer. */
+  vibration: boolean;
+  /** Play: after how many guesses a new game is lost; one of `LIMITS`. */
+  turns: number | null;
+  /** Play: whether new games refuse a guess that does not fit the answers. */
+  strict: boolean;
+  /** Play: whether new games show the time. */
+  clock: boolean;
+  /** Play: whether a guess of a new game can be taken back after its answer. */
+  undo: boolean;
+  /** Play: what hides the code of new games. */
+  maker: Maker;
+  /** Play: of the next puzzles; one of `LEVELS`. */
+  level: number;
+  /** Such as "de"; null for the one that the browser asks for. */
+  language: string | null;
+  /** Whether letters, digits and "?" are keys of the page. */
+  shortcuts: boolean;
+  /** The key of the chosen peg set; null for that which a board usually has. */
+  pegs: string | null;
+  /** The person's own peg sets, as texts. */
+  ownPegs: readonly string[];
+  /** The person's name in challenges, as it was typed. */
+  called: string;
+  /** The challenges whose codes the person has chosen. */
+  made: readonly string[];
+  /** Whether guesses, and in Play answers, are read aloud. */
+  speech: boolean;
+  /** The lessons that are done, such as "03", and the exercises that are solved: "03/partition". */
+  lessons: readonly string[];
+  /** What key pegs look like, one of `KEY_PEGS`. */
+  keyPegs: string;
+}
+
+/** One game, of any mode. */
+export interface Game {
+  rules: string;
+  turns: Turn[];
+  /** Solve: one of the answers may be wrong. */
+  doubt: boolean;
+  /** The pegs of the current row; null follows the suggestion. */
+  draft: (number | null)[] | null;
+  /** The peg of the current row that is being changed. */
+  cursor: number | null;
+  /** The turn that is being corrected. */
+  editing: number | null;
+  /** Play: what the core draws the secret from. */
+  seed: string;
+  /** Play: the person gave up. */
+  revealed: boolean;
+  /** Play: the best guess was asked for. */
+  hint: boolean;
+  /** Play: limit, time and hints; null in the other modes. */
+  play: Play | null;
+  /** Hide: the code that a person has hidden; null in the other modes. */
+  hide: Hide | null;
+  /** Solve: a quick guess was asked for this time. */
+  hurry: boolean;
+  /** What undo goes back to. */
+  past: Snapshot[];
+  /** What redo goes forward to. */
+  future: Snapshot[];
+}
+
+/** The part of a game that undo and redo restore. */
+export type Snapshot = Pick<
+  Game,
+  | "rules"
+  | "turns"
+  | "doubt"
+  | "seed"
+  | "revealed"
+  | "draft"
+  | "cursor"
+  | "editing"
+  | "play"
+  | "hide"
+>;
+
+/**
+ * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
+ * guess, the list of candidates; in a puzzle the next step of the reasoning.
+ */
+export type Hint = "count" | "agree" | "best" | "list" | "step";
+
+export type Play = Start & Played;
+
+interface Played {
+  /** After how many guesses the game is lost; null without a limit, as in a puzzle. */
+  limit: number | null;
+  /** Whether a guess that does not fit the answers is refused. */
+  strict: boolean;
+  /** In a strict game, the guess that Python is checking. */
+  tried: string | null;
+  /** Whether a guess can be taken back after its answer. */
+  undo: boolean;
+  /** Whether the time is shown. */
+  clock: boolean;
+  /** How often each hint was asked for, and how many guesses were taken back. */
+  asked: Record<Hint | "undo", number>;
+  /** After how many turns each was asked for. */
+  seen: Record<Hint, number[]>;
+  /** The row that was last checked against the turns. */
+  row: string | null;
+  /** The person's pencil marks. */
+  marks: Marks;
+  /** When the first peg was put, in ms since 1970. */
+  started: number | null;
+  ended: number | null;
+  /** The time until `since`, in ms. */
+  spent: number;
+  /** From when on the time runs; null while it stands still. */
+  since: number | null;
+}
+
+/**
+ * What a new game repeats: a secret that the core draws, the same beside the program, or a
+ * codemaker that decides as late as it can.
+ */
+export type Maker = "computer" | "duel" | "devil";
+
+export interface Start {
+  /** What hides the code. */
+  source: "seed" | "devil" | "puzzle";
+  /** Of a code that others play too: a challenge or a date; "" if it has none. */
+  name: string;
+  /** Of a challenge: the name of the person who sent it; "" if that is not told. */
+  by: string;
+  /** Whether the program looks for the same code. */
+  duel: boolean;
+  /** Puzzle: how many turns are given. */
+  given: number;
+  /** Puzzle: from 1 to 5. */
+  level: number | null;
+}
+
+/**
+ * A way to play: a code at random, the same beside the program, the devil, the code of a day, the
+ * puzzle of a day, a puzzle, a challenge.
+ */
+export type Way = "chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" | "challenge";
+
+export interface Hide {
+  /** The pegs of the code; "" before the first. */
+  sealed: string;
+  /** Whether the code is complete and guesses are made. */
+  hidden: boolean;
+  /** Whether it was so before, in the same game. */
+  handed: boolean;
+  /** Whether the person answers and the page only checks. */
+  checks: boolean;
+  /** What the person answered to the guess that waits. */
+  claim: Feedback | null;
+  /** How often the code was looked at after it was handed over. */
+  looks: number;
+  /** The number of the game, from 1: who hides and who guesses take turns. */
+  round: number;
+}
+
+export type Hiding = Game & { hide: Hide };
+
+/**
+ * A change of one turn as the core proposes it: `turn` counts from 1, `from` and `to` are answers
+ * such as "1,2" or guesses such as "1122".
+ */
+export interface Change {
+  turn: number;
+  kind: "answer" | "guess";
+  from: string;
+  to: string;
+}
+
+export interface Challenging {
+  /** Whose row is the code that is being chosen; null before one was begun. */
+  row: Game | null;
+  /** Whether it is chosen, and is to be sent. */
+  done: boolean;
+  /** What was opened last; "" for nothing. */
+  text: string;
+  /** Whether a game that was sent back is shown to a person who has not played it. */
+  anyway: boolean;
+}
+
+/**
+ * `make`: begin to choose a code, or go on; `anew`: another one; `row`: an act on its row; `done`:
+ * whether it is chosen; `open`: a text that was sent; `anyway`: show it.
+ */
+export type ChallengeAct =
+  | { type: "make"; rules: string; seed: string }
+  | { type: "anew"; seed: string }
+  | { type: "row"; act: Action }
+  | { type: "done"; done: boolean }
+  | { type: "open"; text: string }
+  | { type: "anyway" };
+
+/** A room within a mode: whether Play shows its front door, and the room of the Lab or of Learn. */
+export interface Room {
+  lobby: boolean;
+  lab: LabRoom;
+  learn: { room: LearnRoom; lesson?: number | null };
+}
+
+export type WithGame = (state: State, change: (game: Game) => Game) => State;
+
+/**
+ * `spare` is a seed for the next puzzle. An action that ends a turn has the `turn` for which it was
+ * drawn, so that the second tap of a double tap does not answer the next turn. Settings are
+ * `followed` where another tab has changed them.
+ */
+export type Action =
+  | ({ type: "mode"; mode: Mode } & Partial<Room>)
+  | { type: "lobby"; open: boolean }
+  | { type: "noting"; noting: boolean }
+  | { type: "goOn"; rules: string; seed: string; way: Way }
+  | { type: "goBack" }
+  | { type: "lab"; act: Act }
+  | { type: "learn"; act: Lesson }
+  | { type: "box"; box: Box }
+  | { type: "challenge"; act: ChallengeAct }
+  | { type: "rules"; rules: string; seed: string }
+  | { type: "restart"; seed: string }
+  | { type: "begin"; rules: string; seed: string; turns?: Turn[]; start?: Partial<Start> }
+  | { type: "strategy"; name: string }
+  | { type: "aim"; change: Partial<Aim> }
+  | { type: "settings"; change: Partial<Settings>; followed?: boolean }
+  | { type: "open"; panel: Panel; spare?: string }
+  | { type: "choose"; change: Partial<Chosen> }
+  | { type: "select"; position: number | null; shown: (number | null)[] }
+  | { type: "place"; colour: number | null; shown: (number | null)[]; at?: number }
+  | { type: "draft"; code: number[] | null }
+  | { type: "try"; turn: number; code: number[] }
+  | { type: "answer"; turn: number; guess: string; feedback: Feedback }
+  | { type: "guess"; turn: number; guess: string }
+  | { type: "checked"; guess: string; fits: boolean }
+  | { type: "answered"; index: number; guess: string; feedback: Feedback }
+  | { type: "edit"; index: number | null }
+  | { type: "remove"; index: number }
+  | { type: "mend"; changes: readonly Change[] }
+  | { type: "unsure"; index: number; unsure: boolean }
+  | { type: "doubt"; doubt: boolean }
+  | { type: "undo" }
+  | { type: "redo" }
+  | { type: "ask"; turn: number; what: Hint }
+  | { type: "mark"; colour: number; position: number | null }
+  | { type: "time" }
+  | { type: "hurry" }
+  | { type: "hinted"; code: number[] }
+  | { type: "hide"; checks: boolean }
+  | { type: "claim"; index: number; feedback: Feedback }
+  | { type: "looked" }
+  | { type: "reveal" }
+  | { type: "opened"; game: { rules: string; turns: Turn[]; doubt?: boolean } }
+  | { type: "replaced"; state: State };

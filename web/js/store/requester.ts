@@ -1,0 +1,140 @@
+/** Asks Python for what the state, the open sheet and what the person has begun need, and takes care of what takes long. */
+import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.ts";
+import { alternativesWanted } from "../questions/comparing.ts";
+import { factsOf, type Facts } from "../questions/facts.ts";
+import { questions } from "../questions/questions.ts";
+import {
+  draftCode,
+  GETS_SLOW,
+  positionText,
+  suggestRequest,
+  untilSlower,
+  waited,
+} from "../questions/requests.ts";
+import { dayOf } from "../state/days.ts";
+import { tellsDay } from "../state/state.ts";
+import { boardOf, writeRules } from "../words/notation.ts";
+import { Alarm, Debounce } from "../device/alarm.ts";
+import { finishedQuestions } from "./finished.ts";
+import type { State } from "../state/types.ts";
+import type { Replies } from "../questions/replies.ts";
+import type { Games } from "./games.ts";
+import type { Held } from "./held.ts";
+import type { Solvers } from "./solvers.ts";
+
+/**
+ * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
+ * answer that follows at once must not wait for that.
+ */
+export const GUESS_REST = 300;
+
+/** `wide`: whether the explanation is beside the board; `changed`: asks and draws again. */
+interface Wiring {
+  state: () => State;
+  replies: Replies;
+  solvers: Solvers;
+  games: Games;
+  held: Held;
+  wide: { matches: boolean };
+  changed: () => void;
+}
+
+const guessText = (state: State, { guess }: Facts) => `${positionText(state)} ${guess}`;
+
+export class Requester {
+  /** Set while waiting is about to get long. */ #slower;
+  /** The position and the guess that are drawn. */ #seen = "";
+  /** Asks ahead when they have been in sight for a while. */
+  #guessDebounce = new Debounce(PAUSE, () => this.ask());
+  /** Asks what the person's own guess is worth when it has been in the row for a while. */
+  #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
+  #wiring;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#slower = new Alarm(wiring.changed);
+  }
+
+  /** Ask for all that the page needs now, and for nothing else. */
+  ask() {
+    const { replies, games, wide, held } = this.#wiring;
+    const state = this.#wiring.state();
+    const facts = factsOf(state, replies.replyTo);
+    const compares =
+      state.panel === "why" || (state.chosen.comparing && wide.matches)
+        ? alternativesWanted(state, facts, replies.replyTo)
+        : [];
+    const [quick, closer] = [
+      compares.filter(({ hurry }) => hurry),
+      compares.filter(({ hurry }) => !hurry),
+    ];
+    const tellsFinished = state.mode === "play" || state.panel || games.sought.size;
+    const { fast, slow } = tellsFinished ? finishedQuestions(state, games) : { fast: [], slow: [] };
+    const drawn = [
+      ...this.#questions(state, facts),
+      ...(held.request ? [held.request] : []),
+      ...quick,
+      ...fast,
+    ];
+    replies.want(drawn, [...slow, ...closer], this.#ahead(state, facts));
+    this.#watch(performance.now());
+  }
+
+  /** What is asked of the state. */
+  #questions(state: State, facts: Facts) {
+    const { replies } = this.#wiring;
+    const { form, pages, opened, about, spare, typed, shownDay } = state.chosen;
+    const board = state.panel === "board" ? boardOf(form) : null;
+    const tryRules = board && writeRules(board);
+    const sheet = {
+      day: tellsDay(state) ? dayOf(new Date()) : "",
+      spare,
+      typed,
+      shown: shownDay.rules,
+    };
+    const code = draftCode(state);
+    const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
+    return questions(
+      state,
+      facts,
+      { pages, tryRules, opened, about, sheet, rests },
+      replies.replyTo,
+    );
+  }
+
+  /** What is drawn, whose guess the person looks at from now on. */
+  sees({ state, facts }: { state: State; facts: Facts }) {
+    this.#seen = guessText(state, facts);
+    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.replies.replyTo));
+  }
+
+  /** What is asked ahead now: nothing before the guess is drawn. */
+  #ahead(state: State, facts: Facts) {
+    const {
+      replies: { replyTo },
+      solvers: { boot },
+    } = this.#wiring;
+    if (guessText(state, facts) !== this.#seen) return [];
+    const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
+    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
+  }
+
+  /** Whether Python is at work on the next guess, and may have it at once. */
+  get isNext() {
+    const { replies, solvers, state } = this.#wiring;
+    const entry = replies.replyTo(suggestRequest(state()));
+    return solvers.boot.stage === "ready" && entry?.status === "waiting";
+  }
+
+  /**
+   * Look again when waiting gets long, and start the second Python in time.
+   * @param now - in ms
+   */
+  #watch(now: number) {
+    const { replies, solvers, state } = this.#wiring;
+    const ms = untilSlower(replies.awaited, now);
+    this.#slower.set(ms === null ? null : ms + 1);
+    const suggest = replies.replyTo(suggestRequest(state()));
+    if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
+  }
+}

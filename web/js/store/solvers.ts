@@ -1,0 +1,90 @@
+/**
+ * The Pythons that the page asks: one for the game in sight, and a second for what takes long, so that no suggestion
+ * waits for it. What they have replied is found under its request, whichever replied.
+ */
+import { IDLE, type Boot } from "../python/python.ts";
+import { pagePython } from "../python/pythonWorker.ts";
+import { Replies } from "../questions/replies.ts";
+import type { Request } from "../questions/types.ts";
+
+interface Wiring {
+  changed: () => void;
+  effects: { replied: () => void };
+  frames: { progressed: () => void };
+}
+
+export class Solvers {
+  boot: Boot = { stage: "loading", done: 0 };
+  /** Resolves when the first Python has started or has failed to. */ started: Promise<void>;
+  /** What they have replied. */ replies;
+  #first;
+  #second = pagePython({ idle: IDLE });
+  #openings;
+
+  /** @param openings - replies known without asking */
+  constructor(page: Wiring, openings: Record<string, string>) {
+    this.#openings = openings;
+    let settle = () => {};
+    this.started = new Promise((done) => {
+      settle = done;
+    });
+    this.#first = pagePython({
+      onBoot: (boot) => {
+        this.boot = boot;
+        if (boot.stage === "ready" || boot.stage === "failed") settle();
+        page.changed();
+      },
+    });
+    this.replies = new Replies({
+      first: this.#first,
+      second: {
+        ask: (request, options) => {
+          this.startSecond();
+          return this.#second.ask(request, options);
+        },
+        review: () => this.#second.review(),
+      },
+      onChange: page.effects.replied,
+      onProgress: () => page.frames.progressed(),
+      openings,
+    });
+  }
+
+  start() {
+    this.#first.start();
+  }
+
+  /** Start the second Python, if it does not run. */
+  startSecond() {
+    this.#second.start();
+  }
+
+  /** Ask one request beside all others. */
+  ask(request: Request): Promise<any> {
+    return this.#first.ask(request);
+  }
+
+  /**
+   * Let the first Python answer what is known without it, when nothing else waits: its first
+   * analysis takes several times as long as those after it, since it reads the book and what runs
+   * is new to the browser.
+   * @param rules - the board whose book it is
+   */
+  warm(rules: string) {
+    const known = Object.keys(this.#openings).find((key) =>
+      JSON.parse(key).game?.startsWith(`${rules}:`),
+    );
+    if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
+  }
+
+  /** Ask again for everything that failed, and start Python again if it has failed to start. */
+  retry() {
+    this.replies.forgetFailures();
+    this.start();
+  }
+
+  /** Replace the first Python by another. */
+  renew() {
+    this.#first.renew();
+  }
+}

@@ -1,0 +1,339 @@
+/**
+ * What a screen reader is told when what is visible changes.
+ *
+ * The rule: one polite region tells what has come of the person's last act, in one message. After an
+ * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
+ * the answer and the guesses left. Each message has a subject, and each subject is announced once, even if a
+ * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
+ * a control. Nothing is told of progress. `Teller` keeps a message back while a person types or a dialog is
+ * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
+ */
+import { isRevealed, secretOf } from "../questions/hidden.ts";
+import { positionText } from "../questions/requests.ts";
+import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.ts";
+import { isSameGame } from "../state/lobby.ts";
+import { guessesLeft, guessesMade } from "../state/play.ts";
+import { inLobby } from "../state/state.ts";
+import { t } from "../words/strings.ts";
+import { learnSaid } from "../views/learn/knuth.ts";
+import { recordWords } from "../views/play/ending.ts";
+import { duelWords, foundWords } from "../views/play/duel.ts";
+import { endScoresWords } from "../views/play/scores.ts";
+import { wonWords } from "../views/over.ts";
+import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
+import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/counts.ts";
+import { answerWords, codeWords } from "../views/board/pegs.ts";
+import { steppedOn } from "../views/board/steppers.ts";
+import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.ts";
+import { codeColours } from "../words/notation.ts";
+import type { Game } from "../state/types.ts";
+import type { View } from "../views/board/view.ts";
+
+/**
+ * The message for the state, or for the acts since the last one; null if there is none.
+ * @param before - what was drawn when the last message was given
+ * @param headed - whether the focus has just moved to the heading of the row or card, which is read
+ * then
+ * @param told - the news of the last message
+ */
+export function announcement(
+  view: View,
+  before: View | null,
+  headed: boolean,
+  told: readonly string[],
+): Message | null {
+  const { game, state, facts } = view;
+  const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);
+  if (state.mode === "lab") return { about: "lab", text: sentences(come) }; // the Lab tells its own progress
+  if (state.mode === "learn") {
+    const text = learnSaid(view);
+    return { about: `learn ${text}`, text: sentences(come, text) };
+  }
+  if (inLobby(state)) return { about: "lobby", text: headed ? "" : t("lobby.title") };
+  const hiding = game.hide ? sayHiding(view, before) : undefined;
+  if (hiding !== undefined) return act(hiding);
+  if (game.play?.strict && facts.clashes?.length) {
+    return {
+      about: `refused ${facts.guess} ${positionText(state)}`,
+      text: t("strict.refused", { turns: facts.clashes }),
+    };
+  }
+  const was = before && onSameTurn(before, view) ? before : null;
+  const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
+  if (changed) return changed;
+  if (game.editing !== null) {
+    const { guess, feedback } = game.turns[game.editing];
+    const answer = feedback ? answerWords(feedback) : "";
+    return {
+      about: `edit ${game.editing}`,
+      text: t("say.correct", { guess: spokenCode(view, guess), answer }),
+    };
+  }
+  if (game.cursor !== null) return act(takenBack(before, view));
+  const message = ended(view, was, headed, told) ?? ofTurn(view, told);
+  const sure = sureChanged(before, view);
+  return sure ? { ...(message ?? { about: null }), text: sentences(sure, message?.text) } : message;
+}
+
+function takenBack(before: View | null, { state, game }: View) {
+  const was = before?.state.mode === state.mode ? before.game : null;
+  return was && isSameGame(was, game) && was.turns.length > game.turns.length
+    ? t("say.undone", { number: was.turns.length })
+    : null;
+}
+
+/**
+ * The message of the card that says how the game ended, or that no code fits; null without one.
+ * What its heading says is left out where the focus reads it, or was told when the card came up.
+ * @param was - what was drawn before at the same turn
+ * @param told - the news that were told
+ */
+function ended(
+  view: View,
+  was: View | null,
+  headed: boolean,
+  told: readonly string[],
+): Message | null {
+  const { game, state, facts, replyTo } = view;
+  const about = `card ${game.seed} ${positionText(state)}`;
+  const isNew = !headed && !(was && isOver(was.game));
+  // What comes of it may take a while: whose game was faster, records, the scores.
+  const news = (...words: (string | null)[]) => {
+    const later = words.filter((each) => each !== null);
+    return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
+  };
+  if (isSolved(game)) {
+    const { later, fresh } = news(
+      wrongWords(facts),
+      duelWords(view),
+      ...recordWords(view),
+      endScoresWords(view),
+    );
+    return {
+      about: `${about} ${sentences(...later)}`,
+      text: sentences(isNew && wonWords(view), fresh),
+      aloud: was && isOver(was.game) ? fresh : sentences(wonWords(view), fresh),
+      news: later,
+    };
+  }
+  if (isRevealed(state)) {
+    const secret = spokenCode(view, secretOf(state, replyTo));
+    const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
+    const { later, fresh } = news(
+      secret && t("say.secret", { secret }),
+      duelWords(view),
+      endScoresWords(view),
+    );
+    const text = sentences(lost, fresh);
+    return { about: `${about} ${sentences(...later)}`, text, aloud: text, news: later };
+  }
+  if (!facts.diagnosis) return null;
+  const words = diagnosisWords(view);
+  const title = !headed && !was?.facts.diagnosis && t("no.title");
+  return { about: `${about} ${words}`, text: sentences(title, words) };
+}
+
+/**
+ * The message of a turn: in Solve the guess to make, in the other modes the answer to the last one.
+ * @param told - the news that were told
+ */
+function ofTurn(view: View, told: readonly string[]): Message | null {
+  const { game, state, facts } = view;
+  const { analysis, suggestion } = facts;
+  if (waitingTurn(game) >= 0) return null;
+  if (game.draft && (facts.own || state.mode !== "solve")) {
+    // Before there is a suggestion, a guess that is taken back may be the same.
+    const guess = state.mode !== "solve" || suggestion ? spokenCode(view, facts.guess) : null;
+    return guess
+      ? {
+          about: `own ${guess}`,
+          text: t(
+            facts.guess === suggestion?.guess
+              ? "say.hint"
+              : game.hide?.checks
+                ? "say.claim"
+                : "say.own",
+            { guess },
+          ),
+        }
+      : null;
+  }
+  if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
+  if (!analysis) return null;
+  const doubt = isInDoubt(game) ? doubtWords(view) : null;
+  if (state.mode === "solve") {
+    const guess = spokenCode(view, suggestion?.guess);
+    if (!guess) return null;
+    const aloud = t("say.guess", { guess });
+    const text = sentences(aloud, ...(doubt ? [doubt] : [countWords(analysis, game), toGo(view)]));
+    return { about: `guess ${positionText(state)} ${guess}`, text, aloud };
+  }
+  const last = game.turns.at(-1);
+  const guesses = guessesLeft(game);
+  const isGiven = last && game.play?.given === game.turns.length;
+  const answered =
+    !isGiven &&
+    last?.feedback &&
+    t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+  const left = guesses !== null && t("now.left", { guesses });
+  const count =
+    !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
+  const about = `turn ${game.seed} ${positionText(state)}`;
+  // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
+  const found = foundWords(view);
+  if (found && told.includes(about))
+    return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
+  return {
+    about: found ? `${about} ${found}` : about,
+    text: sentences(answered, found, left, count, isGiven && t("puzzle.words")),
+    aloud: sentences(answered, found, left),
+    news: [about],
+  };
+}
+
+/** How many guesses the suggestion still needs, in words; null if that is not known. */
+function toGo({ state, facts: { suggestion } }: View) {
+  const kept = suggestion && keptWords(state, suggestion);
+  return kept ?? (suggestion?.mean == null ? null : guessesWords(suggestion, "say.toGo"));
+}
+
+const onSameTurn = (one: View, other: View) =>
+  one.state.mode === other.state.mode &&
+  one.game.rules === other.game.rules &&
+  one.game.seed === other.game.seed &&
+  one.game.turns.length === other.game.turns.length &&
+  one.game.editing === other.game.editing;
+
+/** The most pegs that are told one by one. */
+const MAX_TOLD = 3;
+
+/**
+ * The message for pegs that were put on the row or taken off by hand, or null if there are none.
+ */
+function rowChanged(was: View, now: View): Message | null {
+  const { mode } = now.state;
+  const [old, game] = [was.game, now.game];
+  // In Solve a row without a draft is the suggestion; elsewhere it is empty.
+  if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
+  const { pegs, guess } = now.facts;
+  const changed = pegs.flatMap((colour, index) =>
+    colour === was.facts.pegs[index] ? [] : [index],
+  );
+  const byHand = old.cursor !== null || game.cursor !== null;
+  // A hint takes the place of a row that was put by hand.
+  const isHint =
+    mode === "play" &&
+    changed.length > 1 &&
+    guess !== null &&
+    guess === now.facts.suggestion?.guess;
+  const about = guess && `own ${spokenCode(now, guess)}`;
+  if (isHint) return { about, text: t("say.hint", { guess: spokenCode(now, guess) }) };
+  if (!changed.length || (!byHand && changed.length > 1)) return null;
+  const names = changed.map((index) =>
+    t("peg.at", { position: index + 1, name: codeWords(now.looks, [pegs[index]]) }),
+  );
+  const told =
+    changed.length > MAX_TOLD
+      ? t("say.row", { code: codeWords(now.looks, pegs) })
+      : sentences(...names);
+  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
+  const filled = guess && was.facts.pegs.includes(null);
+  return {
+    about,
+    text: sentences(told, filled && t("say.full", { turn: now.facts.repeated })),
+  };
+}
+
+/**
+ * The turn whose answer is unsure from now on, or sure again, as its row reads; null where there is
+ * none. Where any one answer may be wrong, nothing else tells it.
+ */
+function sureChanged(was: View | null, now: View) {
+  const [old, game] = [was?.game, now.game];
+  if (!old || !isSameGame(old, game) || old.turns.length !== game.turns.length) return null;
+  const index = game.turns.findIndex(({ guess, feedback, unsure }, at) => {
+    const before = old.turns[at];
+    return (
+      before.guess === guess &&
+      String(before.feedback) === String(feedback) &&
+      before.unsure !== unsure
+    );
+  });
+  const { guess, feedback, unsure } = game.turns[index] ?? {};
+  if (!guess || !feedback) return null;
+  const words = { number: index + 1, code: spokenCode(now, guess), answer: answerWords(feedback) };
+  return t(unsure ? "turn.unsureWords" : "turn.words", words);
+}
+
+function answerStepped(was: View, now: View) {
+  const [before, after] = [was, now].map(({ game, stepped }) => steppedOn(game, stepped));
+  return String(before) === String(after) ? null : answerWords(after);
+}
+
+/**
+ * The sentence for the change in a game of Hide since the last drawing; null if nothing has,
+ * undefined if what has changed is told as in the other modes.
+ */
+function sayHiding(view: View, before: View | null): string | null | undefined {
+  const { game, state, sight, looks, facts } = view;
+  const was = before?.state.mode === "hide" ? before.game : null;
+  const shown = sight === "shown" && state.panel === null;
+  if (shown && before?.sight !== "shown")
+    return t("say.code", { code: codeWords(looks, codeOf(game)) });
+  if (shown) return null;
+  if (before?.sight === "shown") return t("say.covered");
+  if (!was && isEntering(game)) return t("say.hide");
+  if (!was && !isOver(game) && game.turns.length === 0) return t("say.hidden");
+  if (was && isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
+  if (was && isEntering(was)) return t("say.hidden");
+  if (was && game.revealed)
+    return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  const last = game.turns.at(-1);
+  // A wrong answer is shown as an alert, which is read by itself.
+  if (awaitsClaim(game))
+    return was?.turns === game.turns
+      ? null
+      : t("say.claim", { guess: spokenCode(view, last?.guess) });
+  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback)
+    return undefined;
+  if (last.feedback[0] === facts.board.pegs) return undefined;
+  return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+}
+
+/** A sentence for the pegs of the code that were set or taken off, or null. */
+function pegsCovered(was: Game, now: Game) {
+  const old = codeOf(was);
+  const set = pegsSet(now);
+  const changed = codeOf(now).flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
+  if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
+  const pegs = changed.map((peg) =>
+    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }),
+  );
+  return [...pegs, ...(set.includes(false) ? [] : [t("hide.ready")])].join(". ");
+}
+
+/**
+ * `about`: its subject; null for a single act, such as a peg that was put. `text`: "" where there
+ * is nothing to hear, although what was told last is no longer on the page. `aloud`: what a voice
+ * reads to a person who looks at the pegs; without it, nothing. `news`: what came of a turn, or of
+ * the end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
+ */
+export interface Message {
+  about: string | null;
+  text: string;
+  aloud?: string;
+  news?: string[];
+}
+
+const act = (text: string | null | undefined): Message | null =>
+  text ? { about: null, text } : null;
+
+/** Several sentences, some of which have their full stop. */
+const sentences = (...parts: (string | null | undefined | false)[]) =>
+  parts
+    .filter(Boolean)
+    .join(". ")
+    .replace(/([.!?])\. /g, "$1 ");
+
+const spokenCode = ({ facts: { board }, looks }: View, text: string | null | undefined) =>
+  text ? codeWords(looks, codeColours(board, text)) : null;

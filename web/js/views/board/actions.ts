@@ -1,0 +1,57 @@
+/** What may be done beside an answer: take back, do again, ask why, look at the codes. */
+import { html, nothing } from "lit-html";
+import { canUndo } from "../../state/game.ts";
+import { canRedo } from "../../state/history.ts";
+import { t } from "../../words/strings.ts";
+import { button } from "./controls.ts";
+import type { View } from "./view.ts";
+
+export const moreActions = (view: View) => [
+  undoButton(view),
+  redoButton(view),
+  view.facts.rated ? [whyButton(view), listButton(view)] : nothing,
+];
+
+const stepButton = ({ dispatch }: View, type: "undo" | "redo", isThere: boolean) => html`<button
+  class="act"
+  data-again=${type}
+  aria-disabled=${isThere ? nothing : "true"}
+  @click=${() => dispatch({ type })}
+>${t(`do.${type}`)}</button>`;
+
+export const undoButton = (view: View) => stepButton(view, "undo", canUndo(view.game));
+
+/** Shown only while there is something to redo. */
+export const redoButton = (view: View) => (canRedo(view.game) ? redoAlways(view) : nothing);
+
+/** The same where nothing may move when it comes: it can be seen all the time. */
+export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.game));
+
+export const whyButton = ({ state, facts, dispatch }: View) =>
+  state.mode === "solve"
+    ? button("act narrow-only", t("do.why"), () => dispatch({ type: "open", panel: "why" }), {
+        idle: !facts.rated,
+      })
+    : nothing;
+
+function sureButton({ game, dispatch }: View, index: number) {
+  const { unsure = false } = game.turns[index];
+  return button("act", t(unsure ? "answer.sure" : "answer.unsure"), () =>
+    dispatch({ type: "unsure", index, unsure: !unsure }),
+  );
+}
+
+/**
+ * The list of codes; in its place, while a turn is corrected, whether its answer is sure. At the
+ * end of a game the only possible code is the one that is shown already.
+ */
+export function listButton(view: View) {
+  const { game, facts, dispatch } = view;
+  const codes = facts.analysis?.candidates;
+  const { editing } = game;
+  if (editing !== null) return sureButton(view, editing);
+  if (!codes || (codes === 1 && !facts.open)) return nothing;
+  return button("act", codes === 1 ? t("do.listOne") : t("do.list", { codes }), () =>
+    dispatch({ type: "open", panel: "candidates" }),
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * Every possible answer as a button: blacks down, whites across, one tap ends the turn. The free
+ * corner of this triangle has the other actions. From seven pegs on there are two steppers and one
+ * button instead.
+ */
+import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { turnOf, waitingTurn } from "../../state/game.ts";
+import { keyPegs, language, number, t } from "../../words/strings.ts";
+import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.ts";
+import { button } from "./controls.ts";
+import { legend } from "./legend.ts";
+import { abreast, answerWords, keyLine, isUncountable } from "./pegs.ts";
+import { steppers } from "./steppers.ts";
+import type { View } from "./view.ts";
+import type { Board, Feedback } from "../../words/notation.ts";
+
+/** The most pegs whose triangle fits on a phone. */
+const MAX_PEGS = 6;
+/** The fewest pegs whose triangle has room for the other actions in its corner; Redo is above it. */
+const CORNERED = 4;
+
+export function answersView(view: View) {
+  const { game, state } = view;
+  // By the answers so far every other answer is wrong, so the person would see nothing but those.
+  const facts = view.isDoubted ? { ...view.facts, leaves: null } : view.facts;
+  const { board, feedbacks, guess, open } = facts;
+  if (!open) return moreView(view);
+  if (!feedbacks) return area(board, moreView(view));
+  const turn = turnOf(game);
+  const choose = (feedback: Feedback) => {
+    if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
+    else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
+  };
+  if (facts.certain && !view.isDoubted)
+    return area(
+      board,
+      certainView(view, () => choose([board.pegs, 0])),
+      "certain ",
+    );
+  const ask = game.hide
+    ? "answer.askYours"
+    : game.editing !== null
+      ? "answer.fix"
+      : facts.own
+        ? "answer.askOwn"
+        : "answer.ask";
+  const example: Feedback =
+    feedbacks.find((each: Feedback) => String(each) === "1,2") ?? feedbacks.at(-1);
+  const keys = () =>
+    legend(view, [
+      ["Enter", t("legend.answers")],
+      [example.join(" "), answerWords(example)],
+    ]);
+  return area(
+    board,
+    html`<div class="ask">
+      <p id="ask">${t(ask)}</p>
+      ${hasCorner(board) ? redoButton(view) : nothing}
+    </div>
+    ${isTriangle(board) ? triangle({ ...view, facts }, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
+    ${
+      game.cursor === null
+        ? guard([state.settings, language(), keyPegs(), String(example)], keys)
+        : nothing
+    }`,
+  );
+}
+
+const moreView = (view: View) => html`<div class="afterwards">${moreActions(view)}</div>`;
+
+/** An area as tall as the answers, so that nothing moves when they come. */
+const area = (board: Board, inside: unknown, look = "") =>
+  html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
+
+/** How many codes an answer would leave, and that in words; neither if it is not known. */
+function effectOf({ leaves, mends }: View["facts"], feedback: Feedback) {
+  if (!leaves) return { codes: undefined, words: "" };
+  const codes = leaves[String(feedback)] ?? 0;
+  return {
+    codes,
+    words: codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none"),
+  };
+}
+
+/**
+ * Whether so few answers are possible that they are in a line, with that of the code itself below:
+ * every guess has all the colours of the code.
+ */
+const isLine = ({ pegs, colours, repeats }: Board) =>
+  pegs > 1 && (repeats ? colours === 1 : colours === pegs);
+
+/** Whether the other actions are in the free corner. */
+const hasCorner = (board: Board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
+
+const linesOf = (board: Board) => (isLine(board) ? 2 : board.pegs);
+
+const isTriangle = ({ pegs }: Board) => pegs <= MAX_PEGS;
+
+/** The classes of the area. */
+const shape = (board: Board) =>
+  isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped";
+
+/** Its style. A triangle without a free corner has the other actions in a line below it. */
+const height = (board: Board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
+
+function triangle(view: View, feedbacks: Feedback[], choose: (feedback: Feedback) => void) {
+  const { game, facts } = view;
+  const { board } = facts;
+  const { pegs } = board;
+  const given = game.editing === null ? game.hide?.claim : game.turns[game.editing].feedback;
+  const now = given ? String(given) : null;
+  const cell = (feedback: Feedback) => {
+    const [black, white] = feedback;
+    const { codes, words: effect } = effectOf(facts, feedback);
+    const solved = black === pegs;
+    const place = isLine(board)
+      ? `grid-row: ${solved ? 2 : 1}; grid-column: ${solved ? "1 / -1" : black + 1}`
+      : solved
+        ? `grid-row: ${pegs}; grid-column: 2 / span ${wide(pegs)}`
+        : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
+    const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
+    const mends = facts.mends && codes ? " mends" : "";
+    return html`<button
+      class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : mends}"
+      .style=${place}
+      data-black=${black}
+      data-white=${white}
+      aria-description=${effect || nothing}
+      aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
+      aria-disabled=${facts.guess ? nothing : "true"}
+      @click=${() => choose(feedback)}
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
+      solved
+        ? html`<small aria-hidden="true">${t("answer.solved")}</small>`
+        : mends
+          ? html`<small aria-hidden="true" translate="no">✓ ${number(codes ?? 0)}</small>`
+          : nothing
+    }</button>`;
+  };
+  const digits = Math.max(
+    ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length),
+  );
+  const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);
+  return html`<div
+      class="triangle"
+      data-together
+      .style="--columns: ${columns}; --rows: ${linesOf(board)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
+    >
+      ${answerGrid(feedbacks, "ask", cell)}${hasCorner(board) ? corner(view, pegs) : nothing}
+    </div>
+    ${hasCorner(board) ? nothing : moreView(view)}`;
+}
+
+const wide = (pegs: number) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
+
+/** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. */
+const longest = (text: string) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
+
+const corner = (view: View, pegs: number) => html`
+    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
+    <span class="free" .style="grid-row: ${pegs - 1}; grid-column: 4 / -1">${whyButton(view)}</span>
+    <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
+
+/**
+ * Answers as a grid: a row for each number of black key pegs, a column for each of white ones. The
+ * rows and cells have no box of their own: the buttons lie in the layout of the element around
+ * them. Of the buttons one is a stop of Tab, and arrow keys lead to the others (`input/focus.ts`).
+ * @param label - the id of what names the grid
+ */
+export function answerGrid(
+  feedbacks: Feedback[],
+  label: string,
+  button: (feedback: Feedback) => unknown,
+) {
+  const blacks = [...new Set(feedbacks.map(([black]) => black))].sort((a, b) => a - b);
+  const most = Math.max(0, ...feedbacks.map(([, white]) => white));
+  const row = (black: number) => html`<div role="row" aria-label=${t("answer.blacks", { black })}>
+    <span role="rowheader" class="unseen">${t("answer.blacks", { black })}</span>
+    ${feedbacks.filter((each) => each[0] === black).map((feedback) => html`<div role="gridcell">${button(feedback)}</div>`)}
+  </div>`;
+  return html`<div role="grid" aria-labelledby=${label}>
+    <div role="row" class="unseen">
+      <span role="columnheader">${t("why.answer")}</span>
+      ${Array.from({ length: most + 1 }, (_, white) => html`<span role="columnheader">${t("answer.whites", { white })}</span>`)}
+    </div>
+    ${blacks.map(row)}
+  </div>`;
+}
+
+/**
+ * The answers where only one is possible: one button. Any other answer is a mistake somewhere, and
+ * can be given.
+ */
+function certainView(view: View, confirm: () => void) {
+  const { board } = view.facts;
+  const { pegs } = board;
+  return html`<div class="ask"><p id="ask">${t("answer.ask")}</p></div>
+    <button class="big" data-black=${pegs} data-white="0" @click=${confirm}>
+      <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
+      ${isUncountable(board) ? nothing : keyLine([pegs, 0], pegs)}<span aria-hidden="true">${t("answer.solved")}</span>
+    </button>
+    ${button("act", t("answer.other"), view.doubt)}
+    ${moreView(view)}`;
+}

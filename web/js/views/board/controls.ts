@@ -1,0 +1,162 @@
+/** Controls and other pieces that several parts of the page have, and what people put into fields. */
+import { html, noChange, nothing } from "lit-html";
+import { isWhole } from "../../state/valid.ts";
+import { t } from "../../words/strings.ts";
+import type { View } from "./view.ts";
+import type { Panel, Settings } from "../../state/types.ts";
+
+/**
+ * A button. `idle`: it can be focused, and does nothing now; `about`: what it does, for a screen
+ * reader; `opens`: the sheet that it opens.
+ */
+export const button = (
+  look: string,
+  words: unknown,
+  act: () => unknown,
+  { idle = false, about, opens }: { idle?: boolean; about?: string; opens?: Panel } = {},
+) => html`<button
+  type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-description=${about ?? nothing}
+  aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => idle || act()}
+>${words}</button>`;
+
+export const sheetButton = ({ dispatch }: View, panel: Panel, words: unknown, look = "option") =>
+  button(look, words, () => dispatch({ type: "open", panel }), { opens: panel });
+
+/**
+ * A name with what it means below, which a screen reader hears as the description of its button.
+ */
+export const described = (name: unknown, about: unknown) =>
+  html`<b>${name}</b><small aria-hidden="true">${about}</small>`;
+
+/** The heading of the row or of a card, which gets the focus. */
+export const heading = (words: unknown) => html`<h2 data-heading tabindex="-1">${words}</h2>`;
+
+/** The same with a line below. */
+export const headed = (title: unknown, words: unknown) =>
+  html`<div class="top">${heading(title)}<p class="why">${words}</p></div>`;
+
+/** @param done - from 0 to 1 */
+export const progressBar = (done: number, label: string) =>
+  html`<progress max="100" .value=${Math.round(100 * done)} aria-label=${label}></progress>`;
+
+/** A form that the page handles itself. */
+export const submits =
+  <E extends Event>(act: (event: E) => unknown): ((event: E) => void) =>
+  (event) => {
+    event.preventDefault();
+    act(event);
+  };
+
+/** Hand on whether a box is ticked. */
+export const onTick =
+  (act: (ticked: boolean) => void): ((event: Event) => void) =>
+  ({ target }) =>
+    act((target as HTMLInputElement).checked);
+
+/** Hand on the text in a field. */
+export const onText =
+  (act: (text: string) => void): ((event: Event) => void) =>
+  ({ target }) =>
+    act((target as HTMLInputElement).value);
+
+/**
+ * A field in which a file is chosen. It forgets the file, so that the same one can be opened again
+ * when it has changed.
+ */
+export function fileField(accept: string, open: (file: File) => void, look = "option file") {
+  const change = ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (file) open(file);
+  };
+  return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${t("pegs.open")}</label>`;
+}
+
+/** A name, and below it what it means, which a screen reader hears as a description. */
+const named = (words: unknown, about: string | null) =>
+  html`<span>${words}${about ? html`<small aria-hidden="true">${about}</small>` : nothing}</span>`;
+
+export const switchView = (
+  isOn: boolean,
+  set: (isOn: boolean) => void,
+  words: string,
+  about: string | null = null,
+) => html`<label class="option">
+  <input type="checkbox" role="switch" aria-description=${about ?? nothing} .checked=${isOn} @change=${onTick(set)}>
+  ${named(words, about)}
+</label>`;
+
+/** A switch for a setting that is on or off. */
+export const switchFor = (
+  { state, dispatch }: View,
+  key: { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings],
+  words: string,
+  about?: string,
+) =>
+  switchView(
+    state.settings[key],
+    (isOn) => dispatch({ type: "settings", change: { [key]: isOn } }),
+    words,
+    about,
+  );
+
+/**
+ * One of the choices of a name. `about`: what it means; `label`: what a screen reader hears instead
+ * of the words.
+ */
+export const radio = (
+  name: string,
+  isChosen: boolean,
+  choose: () => void,
+  words: unknown,
+  { about = null, label }: { about?: string | null; label?: string } = {},
+) => html`<label class="option">
+  <input type="radio" name=${name} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
+    .checked=${isChosen} @change=${choose}>
+  ${named(words, about)}
+</label>`;
+
+/**
+ * The values of a setting, of which one is chosen.
+ * @param what - `look`: a class of the style sheets
+ */
+export const choiceFor = <Key extends keyof Settings>(
+  { state, dispatch }: View,
+  {
+    key,
+    values,
+    legend,
+    look = "",
+  }: { key: Key; values: readonly Settings[Key][]; legend: string; look?: string },
+  label: (value: Settings[Key]) => unknown,
+) => html`<fieldset class=${look}>
+  <legend>${legend}</legend>
+  ${values.map((value) =>
+    radio(
+      key,
+      value === state.settings[key],
+      () => dispatch({ type: "settings", change: { [key]: value } }),
+      label(value),
+    ),
+  )}
+</fieldset>`;
+
+/**
+ * A field for a whole number from 1. While it holds none, as when it is empty, the number is null
+ * and what was typed stays.
+ */
+export const numberField = (
+  label: string,
+  { value, max, set }: { value: number | null; max: number; set: (value: number | null) => void },
+) => html`<label class="field">
+  <span>${label}</span>
+  <input type="number" inputmode="numeric" min="1" max=${max} .value=${value === null ? noChange : String(value)}
+    aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${(event: Event) => set(numberIn(event))}>
+</label>`;
+
+/** The number in a field, or null while it holds none. */
+export function numberIn({ target }: Event) {
+  const { valueAsNumber } = target as HTMLInputElement;
+  return Number.isFinite(valueAsNumber) ? valueAsNumber : null;
+}

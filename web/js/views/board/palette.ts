@@ -1,0 +1,86 @@
+/** The palette: the colours to choose from. */
+import { html, nothing } from "lit-html";
+import { turnOf, waitingTurn } from "../../state/game.ts";
+import { isOut, markKey, placesOf, type Marks } from "../../state/marks.ts";
+import { t } from "../../words/strings.ts";
+import { redoAlways, undoButton } from "./actions.ts";
+import { button } from "./controls.ts";
+import { pressedLong } from "./press.ts";
+import { labelLegend, rowLegend } from "./legend.ts";
+import { face, paint, perLine, tint } from "./pegs.ts";
+import type { View } from "./view.ts";
+
+/** The most pegs in a line of the palette on a phone, and on a narrow one. */
+const ABREAST = 7;
+const NARROW_ABREAST = 6;
+
+/** From how many colours on a palette may be longer than its part of the screen: a finger then scrolls it, and drags no peg. */
+const LONG = 2 * NARROW_ABREAST;
+
+/** From how many on they are small even in a wide window. */
+const MANY = 28;
+
+/** The style that breaks a palette into lines of equal length. */
+const lines = (pegs: number) =>
+  `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
+
+/**
+ * The palette beside the row of Solve, while a peg of it is changed: the answers stay where they
+ * are. On a phone it lies above the row, over the turns (board.css), so that neither the row nor an
+ * answer moves.
+ */
+export const paletteView = (view: View) =>
+  html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
+
+/** The colours, and what takes a peg off. In Play they show the pencil marks. */
+export function colours(view: View) {
+  const { game, facts, looks, dispatch } = view;
+  const { pegs } = facts;
+  const place = (colour: number | null) => dispatch({ type: "place", colour, shown: pegs });
+  const marks = game.play?.marks ?? {};
+  const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
+  // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
+  return html`<div class=${looks.length < LONG ? "palette drags" : looks.length < MANY ? "palette" : "palette many"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
+    ${looks.map((look, colour) => {
+      const badge = badgeOf(marks, colour, at, pegs.length);
+      const { pointerdown, contextmenu, click } = pressedLong({
+        click: () => place(colour),
+        drop: (at) => dispatch({ type: "place", colour, shown: pegs, at }),
+        long: game.play ? () => dispatch({ type: "mark", colour, position: null }) : null,
+      });
+      return html`<button
+        class=${paint(look)}
+        .style=${tint(look)}
+        aria-label=${look.name}
+        title=${look.name}
+        aria-description=${badge?.words ?? nothing}
+        data-badge=${badge?.sign ?? nothing}
+        @click=${click} @pointerdown=${pointerdown} @contextmenu=${contextmenu}
+      >${face(look)}</button>`;
+    })}
+    <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
+  </div>`;
+}
+
+/** What the pencil marks say of a colour where the next peg goes, or null. */
+function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
+  if (marks[markKey(colour, null)] === "out") return { sign: "✗", words: t("mark.out") };
+  if (isOut(marks, colour, at)) return { sign: "✗", words: t("mark.outHere") };
+  const places = placesOf(marks, colour, pegs).map((place) => place + 1);
+  if (places.length) return { sign: places.join(""), words: t("mark.places", { places }) };
+  return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
+}
+
+/**
+ * Under the thumb while a row is built: the palette, the button that makes the guess, what keys do
+ * there, and other acts.
+ */
+export function guessTray(view: View, more: unknown) {
+  const { game, facts, dispatch } = view;
+  const guess = waitingTurn(game) < 0 ? facts.guess : null; // while an answer is awaited, there is none to make
+  const make = () => guess && dispatch({ type: "guess", turn: turnOf(game), guess });
+  return html`${colours(view)}
+    ${button("big", t("do.guess"), make, { idle: !guess })}
+    ${rowLegend(view, t("legend.guess"))}
+    <div class="afterwards">${undoButton(view)}${redoAlways(view)}${more}</div>`;
+}

@@ -1,0 +1,310 @@
+/** The sheets over the page, in one dialog; among them menu, boards, candidates and help. */
+import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import presets from "../words/presets.json" with { type: "json" };
+import { LISTED, boardRequest, listRequest } from "../questions/requests.ts";
+import {
+  MAX_BOARD,
+  boardOf,
+  boardOfRules,
+  codeColours,
+  hasRoom,
+  writeRules,
+  type Board,
+} from "../words/notation.ts";
+import { isCountShown, isOver, turnOf } from "../state/game.ts";
+import { writeLink } from "../state/link.ts";
+import { isGaming } from "../state/state.ts";
+import { errorWords } from "../words/errors.ts";
+import { t } from "../words/strings.ts";
+import { aboutView } from "./about.ts";
+import { aimsView, strategiesView } from "./aims.ts";
+import { IN_SIGHT } from "./header.ts";
+import { brokenView } from "./notices.ts";
+import { button, described, numberField, onTick, sheetButton, submits } from "./board/controls.ts";
+import { boardName, boardSentence, noRoomWords } from "../words/boards.ts";
+import { codeRow, breaks, codeWords, pegRow } from "./board/pegs.ts";
+import { qrView } from "./board/qr.ts";
+import { howView } from "./hide/how.ts";
+import { editorView } from "./pegs/editor.ts";
+import { boxButton, setsView } from "./pegs/sets.ts";
+import { pastView } from "./review/past.ts";
+import { recordView } from "./review/record.ts";
+import { reviewView } from "./review/review.ts";
+import { settingsView } from "./settings.ts";
+import { slipsView, doubtSwitch } from "./solve/detective.ts";
+import { whyView } from "./why.ts";
+import { dayTitle, dayView } from "./play/days.ts";
+import { hintsView, revealQuestion } from "./play/hints.ts";
+import { challengeView, openedTitle, openedView } from "./play/challenge.ts";
+import { challengeMakerView } from "./play/make.ts";
+import { puzzlesView } from "./play/puzzles.ts";
+import { replyView } from "./play/reply.ts";
+import { stepsView } from "./play/steps.ts";
+import { newGameView } from "./play/newGame.ts";
+import { resultView } from "./play/result.ts";
+import type { View } from "./board/view.ts";
+import type { Entry } from "../questions/types.ts";
+import type { Mode, Panel } from "../state/types.ts";
+
+type Draw = (view: View) => unknown;
+
+const open = ({ dispatch }: View, panel: Panel | null) => dispatch({ type: "open", panel });
+
+/**
+ * Each sheet: its title, or the key of it; its content; and what closing it does where another
+ * sheet is behind it.
+ */
+const SHEETS: Record<
+  NonNullable<Panel>,
+  readonly [title: string | ((view: View) => string), content: Draw, leave?: Draw]
+> = {
+  menu: ["do.menu", menu],
+  board: ["board.title", boards],
+  candidates: [listTitle, list],
+  why: [({ facts }) => t(facts.own ? "why.titleOwn" : "why.title"), (view) => whyView(view, true)],
+  how: ["how.title", howView],
+  review: ["review.title", reviewView, leaveReview],
+  record: ["record.title", recordView],
+  past: ["past.title", pastView, (view) => open(view, "record")],
+  share: ["send.title", resultView],
+  pegs: ["pegs.title", setsView, (view) => open(view, view.behind)],
+  box: ["pegs.editor", editorView, ({ pegBox }) => pegBox.leave()],
+  settings: ["settings.title", settingsView],
+  new: ["do.options", newGameView],
+  puzzles: ["puzzle.more", puzzlesView],
+  challenge: ["maker.challenge", challengeView],
+  make: [
+    "make.title",
+    challengeMakerView,
+    (view) => open(view, view.state.challenging.done ? null : "challenge"),
+  ],
+  opened: [openedTitle, openedView],
+  reply: ["reply.title", replyView],
+  day: [dayTitle, dayView],
+  hints: ["hint.title", hintsView],
+  steps: [({ game }) => t(isOver(game) ? "steps.way" : "steps.title"), stepsView],
+  reveal: ["hint.reveal", revealQuestion],
+  slips: ["slip.more", slipsView],
+  help: ["menu.help", help],
+  about: ["about.title", aboutView],
+};
+
+export function dialogView(view: View) {
+  const { state, sheets } = view;
+  const { panel } = state;
+  const drawn = sheets();
+  const [title = "", content, leave = () => open(view, null)] = panel ? SHEETS[panel] : [];
+  const close = () => {
+    if (panel && sheets() === drawn) leave(view);
+  };
+  // A browser tells of a closed dialog a while later, when it may be open again.
+  const closed = (event: Event & { currentTarget: HTMLDialogElement }) => {
+    if (!event.currentTarget.open) close();
+  };
+  // A click on the dialog itself is on the backdrop. Its `cancel` comes before the browser closes it, for Escape or the
+  // gesture for back. A `cancel` from inside is that of a choice of files.
+  const own = (event: Event) => {
+    if (event.target === event.currentTarget) close();
+  };
+  return html`<dialog data-panel=${panel ?? nothing} aria-labelledby="sheet" @cancel=${own} @close=${closed} @click=${own}>
+    <div class="stack sheet">
+      <header>
+        <h2 id="sheet">${typeof title === "string" ? title && t(title) : title(view)}</h2>
+        ${button("chip", t("do.close"), close)}
+      </header>
+      ${content ? [brokenView(view), keyed(panel, content(view))] : nothing}
+    </div>
+  </dialog>`;
+}
+
+/** Go back from a review: to the list of past games, if the game is one of them. */
+function leaveReview(view: View) {
+  const { looked } = view.games;
+  if (looked) view.games.lookBack(looked, () => open(view, "past"));
+  else open(view, null);
+}
+
+/** The title of the list; in Play it does not give away a number that was not asked for. */
+function listTitle({ game, facts }: View) {
+  const codes = facts.analysis?.candidates ?? 0;
+  return isCountShown(game, game.turns.length) ? t("now.codes", { codes }) : t("list.titleOpen");
+}
+
+/** The modes that the menu alone offers. */
+const THEORY: readonly Mode[] = ["learn", "lab"];
+
+/**
+ * What people look for comes first: other modes, acts on this game, help and settings; then what
+ * finds the guesses.
+ */
+function menu(view: View) {
+  const { state } = view;
+  const theory = THEORY.filter((mode) => mode !== state.mode);
+  return html`
+    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${IN_SIGHT.map((mode) => modeButton(view, mode))}</nav>
+    <div class="options tiles in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
+    <div class="options tiles in-pairs">
+      ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
+      ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
+    </div>
+    ${
+      isGaming(state.mode) && state.mode !== "hide"
+        ? html`<section aria-labelledby="menu-guesses">
+          <h3 id="menu-guesses">${t("menu.guesses")}</h3>
+          ${state.mode === "solve" ? doubtSwitch(view) : nothing}${aimsView(view)}${strategiesView(view)}
+        </section>`
+        : nothing
+    }
+    <nav class="options" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
+    <p class="small">${t("menu.share")}</p>`;
+}
+
+/** A mode and what it is for. That of the page leads back to it, and Play to its front door. */
+const modeButton = ({ state, dispatch }: View, mode: Mode) => html`<button class="option"
+  aria-current=${mode === state.mode ? "page" : nothing} aria-description=${t(`mode.words.${mode}`)}
+  @click=${() => dispatch(mode !== state.mode ? { type: "mode", mode } : mode === "play" ? { type: "lobby", open: true } : { type: "open", panel: null })}
+>${described(t(`mode.${mode}`), t(`mode.words.${mode}`))}</button>`;
+
+const linkActs = ({ state, copyLink, address }: View) => [
+  button("option", t("menu.copy"), copyLink),
+  address ? qrView(address + writeLink(state), "link") : nothing,
+];
+
+function gameActs(view: View) {
+  const { game, state, dispatch, seed } = view;
+  // Before the end of a game of Play a review would give the code away.
+  const isReviewed =
+    (state.mode === "solve" || isOver(game)) &&
+    game.turns.length > 0 &&
+    game.play?.source !== "puzzle";
+  return [
+    state.mode === "play"
+      ? button("option", t("do.new"), () => dispatch({ type: "lobby", open: true }))
+      : button("option", t("do.restart"), () => dispatch({ type: "restart", seed: seed() })),
+    isReviewed
+      ? sheetButton(view, "review", t(isOver(game) ? "review.open" : "review.menu"))
+      : nothing,
+  ];
+}
+
+function boards(view: View) {
+  const { game, state, replyTo, dispatch, seed, form, choose } = view;
+  const chosen = boardOf(form);
+  const rules = chosen && writeRules(chosen);
+  const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
+  const now = game.rules;
+  const number = (key: "pegs" | "colours") =>
+    numberField(t(`board.${key}`), {
+      value: form[key],
+      max: MAX_BOARD[key],
+      set: (value) => choose({ form: { ...form, [key]: value } }),
+    });
+  return html`<ul class="boards">
+      ${presets.map((preset) => {
+        const words = boardSentence("board.words", boardOfRules(preset.rules));
+        return html`<li><button
+          class="option" aria-pressed=${preset.rules === now}
+          @click=${() => dispatch({ type: "rules", rules: preset.rules, seed: seed() })}
+        ><b>${boardName(preset.rules)}</b><small>${words}${
+          state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""
+        }</small></button></li>`;
+      })}
+    </ul>
+    ${boxButton(view)}
+    <form @submit=${submits(() => rules && tried?.reply && dispatch({ type: "rules", rules, seed: seed() }))}>
+      <fieldset>
+        <legend>${t("board.own")}</legend>
+        <div class="line">${number("pegs")}${number("colours")}</div>
+        <label class="option"><input
+          type="checkbox" .checked=${form.repeats}
+          @change=${onTick((repeats) => choose({ form: { ...form, repeats } }))}
+        ><span>${t("board.repeats")}</span></label>
+        <p class="small" role="status">${boardWords(chosen, tried)}</p>
+        <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
+      </fieldset>
+    </form>`;
+}
+
+/**
+ * A sentence about the board that is being chosen.
+ * @param board - null as long as its sizes are no whole numbers from 1 on
+ * @param tried - Python's reply about it
+ */
+function boardWords(board: Board | null, tried: Entry | undefined) {
+  if (!board) return t("board.whole");
+  if (!hasRoom(board)) return html`<span class="error">${noRoomWords(writeRules(board))}</span>`;
+  if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
+  if (!tried?.reply) return t("board.checking");
+  const { codes, codes_power: power, listable } = tried.reply.rules;
+  return t(listable ? "board.codes" : "board.many", {
+    words: boardSentence("board.words", board),
+    codes,
+    power,
+  });
+}
+
+function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: View) {
+  const { board } = facts;
+  const replies = Array.from(
+    { length: pages },
+    (_, page) => replyTo(listRequest(state, page))?.reply,
+  );
+  const codes: string[] = replies.flatMap((reply) => reply?.codes ?? []);
+  const all = replies.find((reply) => reply)?.candidates ?? facts.analysis?.candidates ?? 0;
+  if (!all) return html`<p>${t("list.none")}</p>`;
+  const turn = turnOf(game);
+  const use = (code: number[]) => {
+    dispatch({ type: "try", turn, code });
+    dispatch({ type: "open", panel: null });
+  };
+  // Where the row cannot be changed, as at the end of a game, the codes are there to be read.
+  return html`${facts.open ? html`<p class="small">${t("list.hint")}</p>` : nothing}
+    <ul class="codes" role="list" .style=${breaks(board.pegs)}>
+      ${codes.map((text) => {
+        const code = codeColours(board, text);
+        return html`<li>${
+          facts.open
+            ? html`<button class="code" @click=${() => use(code)}>
+              <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
+            </button>`
+            : html`<span class="code">${codeRow(looks, code)}</span>`
+        }</li>`;
+      })}
+    </ul>
+    ${pages * LISTED < all ? button("big", t("do.more"), () => choose({ pages: pages + 1 })) : nothing}`;
+}
+
+const HELP = [
+  ["solve", "solve", "own", "aim"],
+  ["play", "play", "others"],
+  ["hide", "hide"],
+  ["learn", "learn"],
+  ["lab", "lab"],
+];
+
+function help({ state, docs, device }: View) {
+  const shift = t("help.shift");
+  const keys = [
+    ["A–Z, 1–9", "place"],
+    ["← → ↑ ↓", "arrows"],
+    ["Enter", "enter"],
+    ["1 2", "digits"],
+    ["⌫", "back"],
+    [`${shift} A–Z, ${device.shiftsDigits ? `Alt ${shift} ` : ""}1–9`, "mark"],
+    [`${t("help.ctrl")} Z`, "undo"],
+    [`${t("help.ctrl")} Y`, "redo"],
+    ["?", "help"],
+  ];
+  return html`${HELP.map(
+    ([mode, ...texts]) => html`<section class="stack close settings">
+      <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
+    </section>`,
+  )}
+    ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
+    <h3>${t("help.keys")}</h3>
+    ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}
+    <dl class="keyboard">
+      ${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`help.key.${what}`)}</dd></div>`)}
+    </dl>`;
+}

@@ -1,0 +1,169 @@
+/** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
+import { html, nothing } from "lit-html";
+import { puzzleRequest, seedAfter } from "../questions/makers.ts";
+import { secretOf } from "../questions/hidden.ts";
+import { foundCodes, isLost, isSolved } from "../state/game.ts";
+import { guessesMade, hintsOf } from "../state/play.ts";
+import { streakOf } from "../state/figures.ts";
+import { wayOf } from "../state/lobby.ts";
+import { t } from "../words/strings.ts";
+import { codeColours } from "../words/notation.ts";
+import { button, heading, sheetButton } from "./board/controls.ts";
+import { codeRow, pegRow } from "./board/pegs.ts";
+import { duelOutcome } from "./play/duel.ts";
+import { hidingOverView } from "./hide/hide.ts";
+import { beginPuzzle } from "./play/puzzles.ts";
+import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.ts";
+import { endScoresView } from "./play/scores.ts";
+import { repliesView } from "./play/reply.ts";
+import { startWith } from "./play/ways.ts";
+import { clockText, hintsWords } from "./play/told.ts";
+import { wrongWords } from "./solve/detective.ts";
+import type { View } from "./board/view.ts";
+import type { Maker, Play } from "../state/types.ts";
+
+export function overView(view: View) {
+  if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
+  const game = view.game;
+  return html`<section class="now over ending">
+    ${isSolved(game) ? foundView(view) : secretView(view)}
+    ${endingWords(view)}
+    ${game.play ? askedView(game.play) : nothing}
+    ${nextView(view)}
+  </section>`;
+}
+
+/**
+ * Whether what is told of a game that was not found is still to come. Its place is kept, so that
+ * nothing moves under a finger when it is there.
+ */
+const isAwaited = ({ game, state, facts, replyTo, broken }: View) =>
+  state.mode === "play" &&
+  !isSolved(game) &&
+  broken === null &&
+  !(facts.analysis && secretOf(state, replyTo));
+
+/** A number of codes for a sentence that only keeps the place of another. */
+const ANY_CODES = 24;
+
+/** What the game was worth, the best so far, and the streak of days. */
+function endingWords(view: View) {
+  if (isAwaited(view))
+    return html`<p class="worth awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
+  const [worth, best, streak] = [
+    worthWords(view),
+    bestWords(view),
+    streakRecord(view) ? null : streakWords(view),
+  ];
+  return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
+    ${recordWords(view).map(recordView)}
+    ${endScoresView(view)}
+    ${streak ? html`<p>${streak}</p>` : nothing}
+    ${best ? html`<p>${best}</p>` : nothing}`;
+}
+
+const recordView = (words: string) => html`<p class="new-record">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>
+    ${words}
+  </p>`;
+
+/** The code or the puzzle of today, if the game is that, else null. */
+function ofToday({ game, state, day }: View) {
+  if (state.mode !== "play" || game.play?.name !== day) return null;
+  return wayOf(game) === "day" ? "day" : "dayPuzzle";
+}
+
+function foundView(view: View) {
+  const { game, facts, looks } = view;
+  const wrong = wrongWords(facts);
+  return html`${heading(wonWords(view))}
+    ${pegRow(looks, codeColours(facts.board, foundCodes(game)[0]))}
+    ${wrong ? html`<p>${wrong}</p>` : nothing}`;
+}
+
+export function wonWords(view: View) {
+  const { game, state } = view;
+  if (duelOutcome(view)?.outcome === "lost") return t("lost.duel");
+  const { play } = game;
+  return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
+}
+
+/** The code that was not found; holes until it is there. */
+function secretView({ game, state, facts, looks, replyTo }: View) {
+  const secret = secretOf(state, replyTo);
+  const code = secret && codeColours(facts.board, secret);
+  const words = t(
+    !code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play",
+  );
+  return html`${
+    isLost(game)
+      ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}<p>${words}</p>`
+      : heading(words)
+  }
+    ${code ? codeRow(looks, code) : pegRow(looks, Array(facts.board.pegs).fill(null))}`;
+}
+
+/** The time, which hints were asked for, and how many guesses were taken back. */
+function askedView(play: Play) {
+  const { asked, clock } = play;
+  const told = [
+    clock ? t("over.time", { time: clockText(play, play.ended ?? 0) }) : null,
+    hintsWords(asked),
+    asked.undo ? t("over.undo", { times: asked.undo }) : null,
+  ].filter(Boolean);
+  return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
+}
+
+/** On how many days in a row the code of the day was found; null where it was not found today. */
+function streakWords({ game, games, day }: View) {
+  const { play } = game;
+  const isFound = play?.source === "seed" && play.name === day && isSolved(game);
+  const days = isFound ? streakOf(games.list, play.name) : 0;
+  return days ? t("daily.streak", { days }) : null;
+}
+
+/** What can be done next: first the one thing that most people want, then the rest. */
+function nextView(view: View) {
+  const { game, dispatch } = view;
+  const isPuzzle = game.play?.source === "puzzle";
+  const ofDay = ofToday(view);
+  const replies = repliesView(view);
+  const isSent = game.play && guessesMade(game);
+  // What can be played only once is there to be sent.
+  const isOnce = Boolean(game.play?.name);
+  return html`<div class="next" data-together>
+      ${isOnce ? replies : againView(view)}
+      ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
+      ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
+      ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
+      ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
+      ${
+        game.play
+          ? button(isOnce && !isSent ? "big" : "option", t("do.lobby"), () =>
+              dispatch({ type: "lobby", open: true }),
+            )
+          : nothing
+      }
+    </div>`;
+}
+
+function againView(view: View) {
+  const { game, dispatch, seed, awaits, whenReplied } = view;
+  const { rules, play } = game;
+  if (play?.source === "puzzle") {
+    const next = { rules, play, seed: seedAfter(game.seed) };
+    const begin = (reply: any) =>
+      dispatch(beginPuzzle({ ...next, level: reply.level, name: "", text: reply.game }));
+    const request = puzzleRequest(next);
+    return button("big", t(awaits(request) ? "others.wait" : "puzzle.next"), () =>
+      whenReplied(request, begin),
+    );
+  }
+  const again = () =>
+    play ? startWith(view, makerOf(play)) : dispatch({ type: "restart", seed: seed() });
+  return button("big", t("do.new"), again);
+}
+
+/** What hid the code of a game, and hides that of the next one. */
+const makerOf = ({ source, duel }: Play): Maker =>
+  source === "devil" ? "devil" : duel ? "duel" : "computer";

@@ -1,0 +1,78 @@
+/** Skill and luck of a game that has ended, as two figures of 100: they come a moment after its end, and stay with it. */
+import { html, nothing } from "lit-html";
+import { SLOW, waited } from "../../questions/requests.ts";
+import { endedGame, scoresRequest } from "../../questions/scores.ts";
+import { number, t } from "../../words/strings.ts";
+import type { View } from "../board/view.ts";
+import type { Finished } from "../../state/record.ts";
+
+/** The fewest guesses of a game that was given up whose skill is told: the first ones are nearly always good. */
+const FEW = 3;
+
+/** The skill of a game that is told; null where it was given up after a guess or two. */
+export const toldSkill = ({
+  skill = null,
+  won,
+  guesses,
+}: {
+  skill?: number | null;
+  won: boolean;
+  guesses: number;
+}) => (won || guesses >= FEW ? skill : null);
+
+/**
+ * Skill and luck of a game as two large figures; what is not known, or has no part in it, is left
+ * out.
+ */
+export function scoresView({ skill, luck }: { skill: number | null; luck: number | null }) {
+  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter(
+    (each) => each !== nothing,
+  );
+  return scores.length ? html`<div class="scores">${scores}</div>` : nothing;
+}
+
+/** A figure in a ring that is as full as the figure is large. */
+function scoreView(kind: "skill" | "luck", figure: number | null) {
+  if (figure === null) return nothing;
+  const shown = Math.round(figure);
+  return html`<p class=${`score ${kind}`}>
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="17" pathLength="100"></circle>
+      <circle class="full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray="${shown} 100"></circle>
+    </svg>
+    <span class="name">${t(`review.score.${kind}`)}</span> <b>${number(shown)}</b> <small>${t("review.score.of")}</small>
+  </p>`;
+}
+
+/** Skill and luck of the game in hand, once it is over. */
+export const endScoresView = (view: View) =>
+  finishedScores(view, endedGame(view.state, view.games.list));
+
+/**
+ * Skill and luck of a finished game. They have their room from the first, so that nothing moves
+ * when they come; nothing where there are none, or where they come with the review alone.
+ */
+export function finishedScores({ replyTo, now }: View, game: Finished | undefined) {
+  if (!game) return nothing;
+  if (game.skill !== undefined)
+    return scoresView({ skill: toldSkill(game), luck: game.luck ?? null });
+  const request = scoresRequest(game);
+  if (!request) return nothing;
+  const slow = waited(replyTo(request), now) >= SLOW;
+  return html`<p class="scores-wait small">${slow ? t("review.wait", { chance: game.kind !== "devil" }) : nothing}</p>`;
+}
+
+/** Skill and luck in one line; null where neither is known. */
+export function scoresWords(game: Finished | undefined) {
+  const { luck = null } = game ?? {};
+  const skill = game ? toldSkill(game) : null;
+  if (skill === null && luck === null) return null;
+  return t("scores.line", {
+    which: luck === null ? "skill" : skill === null ? "luck" : "both",
+    skill: skill ?? 0,
+    luck: luck ?? 0,
+  });
+}
+
+/** The same of the game in hand. */
+export const endScoresWords = ({ state, games }: View) => scoresWords(endedGame(state, games.list));

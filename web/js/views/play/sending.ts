@@ -1,0 +1,66 @@
+/** What a person fills in and does to send a challenge, a game of one, or a result. */
+import { html, nothing } from "lit-html";
+import { linkOf } from "../../state/link.ts";
+import { t } from "../../words/strings.ts";
+import { button, onText } from "../board/controls.ts";
+import { qrView } from "../board/qr.ts";
+import type { View } from "../board/view.ts";
+
+/** The field for the person's own name. */
+export const nameField = ({ state, dispatch }: View) => html`<label class="field">
+  <span>${t("make.name")}</span>
+  <input type="text" autocomplete="nickname" spellcheck="false" maxlength="24" .value=${state.settings.called}
+    @input=${onText((text) => dispatch({ type: "settings", change: { called: text.replace(/\p{C}/gu, "") } }))}>
+</label>`;
+
+/**
+ * A text to be sent, and the link or the code in it.
+ * @param sent - a challenge or a game, as the core writes it
+ */
+export function messageOf({ address }: View, head: string, sent: string) {
+  const code = address ? address + linkOf(sent) : sent;
+  return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };
+}
+
+/**
+ * What is sent, and the ways to send it.
+ * @param what - `code`: the link in it, or what is pasted; `waits`: whether another one is on its
+ * way
+ */
+export function sendingView(
+  view: View,
+  {
+    text,
+    code,
+    words,
+    waits = false,
+  }: { text: string; code: string; words: string; waits?: boolean },
+) {
+  const send = (how: "send" | "copy") => view.sendText(how, text);
+  return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
+    ${waysView(view, { send, code, words, waits })}`;
+}
+
+/**
+ * The ways to send what is above them, why the last one failed, and the code as a picture.
+ * @param what - `code`: "" for none; `more`: further ways
+ */
+export function waysView(
+  view: View,
+  {
+    send,
+    code,
+    words,
+    waits = false,
+    more = [],
+  }: { send: (how: any) => void; code: string; words: string; waits?: boolean; more?: "save"[] },
+) {
+  const way = (how: "send" | "copy" | "save", look = "option") =>
+    button(look, t(`send.${how}`), () => send(how), { idle: waits });
+  return html`<p class="small">${words}</p>
+    <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
+    <div class="options">
+      ${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}${more.map((how) => way(how))}
+    </div>
+    ${code ? qrView(code, view.address ? "link" : "challenge") : nothing}`;
+}

@@ -1,0 +1,160 @@
+/** The sheet of a puzzle's solution: one step after another during the game, the whole way afterwards. */
+import { html, nothing } from "lit-html";
+import { stepsRequest, toldOf } from "../../questions/steps.ts";
+import { isOver, turnOf } from "../../state/game.ts";
+import { errorWords } from "../../words/errors.ts";
+import { boardOfRules, codeColours, type Board, type Turn } from "../../words/notation.ts";
+import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
+import { number, t } from "../../words/strings.ts";
+import { button } from "../board/controls.ts";
+import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
+import type { View } from "../board/view.ts";
+
+/** What steps are drawn with. */
+interface On {
+  board: Board;
+  looks: View["looks"];
+}
+
+const onBoard = ({ facts, looks }: View): On => ({ board: facts.board, looks });
+
+/** The most codes of a trial that are shown, and the most colours of a peg. */
+const MOST_TRIED = 12;
+const MOST_COLOURS = 12;
+
+export function stepsView(view: View) {
+  const { game, replyTo } = view;
+  const request = stepsRequest(game);
+  const asked = request && replyTo(request);
+  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
+  return isOver(game) ? wayView(view, asked.reply) : nextView(view, asked.reply);
+}
+
+/** The step that was asked for last, what is known after it, and those before. */
+function nextView(view: View, reasoning: Reasoning) {
+  const { game, dispatch } = view;
+  const { steps, all } = toldOf(game, reasoning);
+  const last = steps.at(-1);
+  const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
+  const ends = steps.length === all;
+  return html`${givenView(view, last?.turns ?? [])}
+    <div class="stack close reason" role="status">
+      ${
+        last
+          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
+            ${ends ? foundView(onBoard(view), reasoning.code) : nothing}`
+          : html`<p>${t("steps.begin")}</p>`
+      }
+    </div>
+    ${last ? knownView(view, last, steps.at(-2)) : nothing}
+    ${
+      steps.length > 1
+        ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
+        : nothing
+    }
+    <div class="reason-next">${ends ? useView(view, reasoning) : button("big", t("hint.step"), ask)}</div>`;
+}
+
+/** What the last step has found: codes that do not fit may stand above it. */
+const foundView = ({ board, looks }: On, code: string) =>
+  html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, code))}`;
+
+const wayView = (view: View, { steps }: Reasoning) =>
+  html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
+
+const reasonsView = (on: On, steps: Step[]) =>
+  html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
+
+/** The whole way of a puzzle that is looked back on. */
+export function pastWayView(
+  view: View,
+  { rules, turns }: { rules: string; turns: Turn[] },
+  reasoning: Reasoning,
+) {
+  const board = boardOfRules(rules);
+  const on = { board, looks: view.looksFor(rules, board.colours) };
+  return html`${turnsView(on, turns, [])}${reasonsView(on, reasoning.steps)}`;
+}
+
+/** The code at the end of the steps, to be put on the row. */
+function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
+  const colours = codeColours(facts.board, code);
+  const use = () => {
+    dispatch({ type: "try", turn: turnOf(game), code: colours }); // from the sheet: the focus goes to the row
+    dispatch({ type: "open", panel: null });
+  };
+  return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });
+}
+
+/** The turns that were given, with those marked that a step is about. */
+function givenView(view: View, named: number[]) {
+  const { turns, play } = view.game;
+  return turnsView(onBoard(view), turns.slice(0, play?.given), named);
+}
+
+function turnsView({ board, looks }: On, turns: Turn[], named: number[]) {
+  return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
+    ${turns.map(({ guess, feedback }, index) => {
+      const code = codeColours(board, guess);
+      const isNamed = named.includes(index + 1);
+      const words =
+        feedback &&
+        t("turn.words", {
+          number: index + 1,
+          code: codeWords(looks, code),
+          answer: answerWords(feedback),
+        });
+      return html`<li class=${isNamed ? "named" : ""}>
+        <span class="unseen">${words} ${isNamed ? t("steps.named") : nothing}</span>
+        <span class="number" aria-hidden="true">${number(index + 1)}</span>
+        ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** A step in words: what was supposed and what follows from it, or the codes that were tried. */
+function stepView({ board, looks }: On, step: Step) {
+  const { first, then } = stepWords(step, board, looks);
+  const more = step.tried.length - MOST_TRIED;
+  return html`<p>${first}</p>
+    ${then.length ? html`<ul class="stack close">${then.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
+    ${
+      step.tried.length
+        ? html`<ul class="stack close tried">${triedOf(step).map(({ code, turn }) => {
+            const colours = codeColours(board, code);
+            return html`<li class="line"><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
+            <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
+          })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
+        : nothing
+    }`;
+}
+
+/** The codes of a trial that are shown: the right one, and the first of the others. */
+function triedOf({ tried }: Step) {
+  const others = tried.filter(({ turn }) => turn !== null).slice(0, MOST_TRIED - 1);
+  return tried.filter((each) => each.turn === null || others.includes(each));
+}
+
+/** The colours that each peg can still be; those that the step has taken away are crossed out. */
+function knownView({ facts, looks }: View, step: Step, before: Step | undefined) {
+  const { board } = facts;
+  const colours = (symbols: string[]) => symbols.map((symbol) => colourOf(board, symbol));
+  const all = looks.map((_, colour) => colour);
+  return html`<h3>${t("steps.known")}</h3>
+    <ul class="known" .style=${`--pegs: ${board.pegs}`}>${step.notes.pegs.map((symbols, index) => {
+      const left = colours(symbols);
+      const old = before ? colours(before.notes.pegs[index]) : all;
+      const words = t("steps.peg", {
+        peg: index + 1,
+        names: left.map((colour) => looks[colour].name),
+      });
+      return html`<li class=${left.length === 1 ? "settled" : ""}>
+        <span class="unseen">${words}</span>
+        <span class="number" aria-hidden="true">${number(index + 1)}</span>
+        ${old.slice(0, MOST_COLOURS).map((colour) => pegOf(looks[colour], left.includes(colour) ? "" : " gone"))}
+        ${old.length > MOST_COLOURS ? html`<span aria-hidden="true">…</span>` : nothing}
+      </li>`;
+    })}</ul>`;
+}

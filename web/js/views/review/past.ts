@@ -1,0 +1,124 @@
+/** The list of finished games: each can be looked back on, opened in Solve, sent and deleted. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { givenTurns, pastStepsRequest } from "../../questions/steps.ts";
+import { hintsOf } from "../../state/play.ts";
+import { isDay } from "../../state/days.ts";
+import { readGame } from "../../words/notation.ts";
+import { errorWords } from "../../words/errors.ts";
+import { t } from "../../words/strings.ts";
+import { boardName } from "../../words/boards.ts";
+import { resultFrom } from "../play/result.ts";
+import { scoresWords } from "../play/scores.ts";
+import { pastWayView } from "../play/steps.ts";
+import { button } from "../board/controls.ts";
+import { gamesSaidView } from "./record.ts";
+import type { Finished } from "../../state/record.ts";
+import type { Result, View } from "../board/view.ts";
+
+type Read = NonNullable<ReturnType<typeof readGame>>;
+
+/** How many games are shown at a time: thousands may be kept. */
+const SHOWN = 20;
+
+export function pastView(view: View) {
+  const { games, pages, choose } = view;
+  const all = games.list;
+  const count = all.length;
+  const shown = Math.min(count, pages * SHOWN);
+  return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
+    ${gamesSaidView(games)}
+    <ol class="stack close past" role="list">${repeat(
+      all.slice(count - shown).reverse(),
+      ({ id }) => id,
+      (game) => gameView(view, game),
+    )}</ol>
+    ${
+      shown < count
+        ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
+          ${button("big", t("do.more"), () => choose({ pages: pages + 1 }))}`
+        : nothing
+    }`;
+}
+
+function gameView(view: View, game: Finished) {
+  const { at, kind, won, guesses } = game;
+  const scores = kind === "solve" ? null : scoresWords(game);
+  const read = readGame(game.game);
+  if (!read) return nothing;
+  const hints = hintsOf(game);
+  const end = [
+    t(won ? "past.found" : "past.lost", { guesses }),
+    ...(hints ? [t("past.hints", { hints })] : []),
+  ].join(", ");
+  return html`<li><details name="past" ?open=${isLooked(view, game)}>
+    <summary class="option">
+      <b>${boardName(read.rules)}</b>
+      <span class=${won ? "found" : "not-found"}>${end}</span>
+      <small>${t("past.when", { kind: t(`record.kind.${kind}`), at: new Date(at) })}</small>
+      ${scores ? html`<small>${scores}</small>` : nothing}
+    </summary>
+    <div class="options">
+      ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
+      ${button("option", t("past.delete"), () => view.games.delete(game))}
+    </div>
+  </details></li>`;
+}
+
+/** Whether a game is the one whose review was in sight last. */
+const isLooked = ({ games }: View, { id }: Finished) => games.looked?.id === id;
+
+/** Open the review of a game; the game in hand stays as it is. */
+const lookBack = ({ games, dispatch }: View, game: Finished) =>
+  games.lookBack(game, () => dispatch({ type: "open", panel: "review" }));
+
+function turnActs(view: View, game: Finished, read: Read) {
+  const how = view.sends ? "send" : "copy";
+  return html`${
+    game.kind === "puzzle"
+      ? wayView(view, game, read)
+      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`
+  }
+    ${button("option", t("past.open"), () => view.openPast(read))}
+    ${button("option", t(`send.${how}`), () => view.send(how, resultOfPast(game, view.address)))}`;
+}
+
+/**
+ * A puzzle is looked back on by its reasoning: skill and luck have no part in it, since one code
+ * alone fits.
+ */
+function wayView(view: View, game: Finished, read: Read) {
+  const request = pastStepsRequest(game, read);
+  if (!request) return nothing;
+  const asked = view.replyTo(request);
+  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (asked?.reply)
+    return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
+  return button("option", t(view.awaits(request) ? "steps.wait" : "steps.way"), () =>
+    view.whenReplied(request, () => {}),
+  );
+}
+
+/**
+ * The result of a finished game, to be sent. The code of a past day has no link, which would open
+ * today's.
+ * @param address - of the page; null in the one file
+ */
+export function resultOfPast(game: Finished, address: string | null): Result {
+  const { kind, name, guesses, won } = game;
+  const { rules, turns } = readGame(game.game) as Read;
+  const code = name && !isDay(name) ? name : "";
+  return resultFrom({
+    what: kind === "devil" || kind === "puzzle" ? kind : code ? "challenge" : name ? "day" : "play",
+    name: name ?? null,
+    level: 0,
+    rules,
+    end: won ? "found" : "lost",
+    guesses,
+    hints: hintsOf(game),
+    more: [kind === "solve" ? null : scoresWords(game)],
+    turns: kind === "puzzle" ? turns.slice(givenTurns(game, { turns }).length) : turns,
+    code,
+    link: address && `${address}#challenge/${code}`,
+  });
+}

@@ -1,0 +1,115 @@
+/** The games that were finished on this device, and what they amount to. */
+import { html, nothing } from "lit-html";
+import { byBoard, figuresOf, type Figures, type OnBoard } from "../../state/figures.ts";
+import { t } from "../../words/strings.ts";
+import { button, fileField, sheetButton } from "../board/controls.ts";
+import { boardName } from "../../words/boards.ts";
+import { barRow, barTable, figureRow, unknownView } from "../board/parts.ts";
+import { hintsWords } from "../play/told.ts";
+import type { View } from "../board/view.ts";
+
+export function recordView(view: View) {
+  const { games } = view;
+  const { list, pending } = games;
+  return html`${
+    list.length === 0
+      ? html`<p>${t("record.none")}</p>`
+      : sheetButton(view, "past", t("past.title"))
+  }
+    ${figuresOf(list).map(kindView)}
+    ${list.length ? boardsTable(byBoard(list)) : nothing}
+    ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
+    ${games.hasAside ? html`<p class="small">${t("record.aside")}</p>` : nothing}
+    ${games.safe ? nothing : html`<p class="small error">${t("note.unkept.record")}</p>`}
+    ${actionsView(games)}${gamesSaidView(games)}`;
+}
+
+export const gamesSaidView = ({
+  said,
+}: View["games"]) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
+    ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
+  </p>
+  ${said?.restore ? button("option", t("do.undo"), said.restore) : nothing}
+  ${said?.undo ? button("option", t("settings.untake"), said.undo) : nothing}`;
+
+function kindView(figures: Figures) {
+  const { kind, games, won, mean, streak, longest, unaided, asked } = figures;
+  const own = kind !== "solve";
+  const share = (part: number) =>
+    t("record.share", { part, percent: Math.round((100 * part) / games) });
+  const count = (number: number) => t("lab.count", { count: number });
+  const hints = hintsWords(asked);
+  return html`<section class="stack close kind" aria-labelledby="record-${kind}">
+    <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
+    <dl class="stack close figures">
+      ${figureRow("record.games", count(games))}
+      ${own ? figureRow("record.won", share(won)) : nothing}
+      ${mean === null ? nothing : figureRow("record.mean", t("lab.figure", { figure: mean }))}
+      ${own ? figureRow("record.streak", count(streak)) : nothing}
+      ${own ? figureRow("record.longest", count(longest)) : nothing}
+      ${own ? figureRow("record.unaided", share(unaided)) : nothing}
+    </dl>
+    ${hints ? html`<p class="small">${hints}</p>` : nothing}
+    ${distributionTable(figures)}
+  </section>`;
+}
+
+function distributionTable({ kind, distribution, games, won }: Figures) {
+  if (!distribution.length) return nothing;
+  const lost = games - won;
+  const most = Math.max(lost, ...distribution.map((each) => each.games));
+  const row = (name: string, count: number) =>
+    barRow(name, count / most, t("lab.count", { count }));
+  return barTable(t(kind === "solve" ? "record.solvedIn" : "record.wonIn"), [
+    distribution.map((each) => row(t("record.guesses", each), each.games)),
+    lost ? row(t("record.lost"), lost) : nothing,
+  ]);
+}
+
+const boardsTable = (rows: OnBoard[]) => html`<table class="boards-played">
+    <caption>${t("record.byBoard")}</caption>
+    <thead><tr>
+      <th scope="col">${t("record.board")}</th><th scope="col">${t("record.games")}</th>
+      <th scope="col">${t("record.guessesEach")}</th><th scope="col">${t("record.loss")}</th>
+    </tr></thead>
+    <tbody>${rows.map(
+      ({ kind, rules, games, mean, loss, reviewed, about }) => html`<tr>
+        <th scope="row">${boardName(rules)} <small>${t(`record.kind.${kind}`)}</small></th>
+        <td>${t("lab.count", { count: games })}</td>
+        <td>${mean === null ? unknownView() : t("lab.figure", { figure: mean })}</td>
+        <td>${
+          loss === null
+            ? unknownView()
+            : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${
+                reviewed < games
+                  ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
+                  : nothing
+              }`
+        }</td>
+      </tr>`,
+    )}</tbody>
+  </table>
+  <p class="small">${t("record.meaning")}</p>`;
+
+/** Files, and erasing, which asks first. */
+const actionsView = (games: View["games"]) => {
+  const isKept = games.list.length || games.hasAside;
+  return html`<div class="options" role="group" aria-label=${t("record.title")}>
+    ${openView(games)}
+    ${
+      isKept
+        ? html`${button("option", t("record.save"), () => games.save())}
+          <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
+        : nothing
+    }
+    ${
+      games.asking && isKept
+        ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
+          ${button("big", t("record.eraseNow", { count: games.list.length }), () => games.erase())}`
+        : nothing
+    }
+  </div>`;
+};
+
+export const openView = (games: View["games"]) =>
+  fileField(".json,application/json", (file) => games.open(file));

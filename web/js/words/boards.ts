@@ -1,0 +1,30 @@
+/** What a board is called. */
+import { MAX_BOARD, readRules, type Board } from "./notation.ts";
+import { t } from "./strings.ts";
+import presets from "./presets.json" with { type: "json" };
+
+export function boardName(rules: string) {
+  const board = readRules(rules);
+  if (!board) return rules;
+  const preset = presetOf(rules);
+  const size = t("board.size", board);
+  if (preset) return `${t(`preset.${preset.key}`)} ${size}`;
+  return board.repeats ? size : t("board.once", { name: size });
+}
+
+/**
+ * A sentence about a board. Codes of one peg or one colour are the same with repeats and without,
+ * so it says nothing of them.
+ * @param more - what else the sentence fills in
+ */
+export const boardSentence = (
+  key: string,
+  { pegs, colours, repeats }: Board,
+  more: { what?: string } = {},
+) => t(key, { pegs, colours, repeats: pegs > 1 && colours > 1 ? repeats : null, ...more });
+
+/** A sentence about a board that is larger than the page takes. */
+export const noRoomWords = (rules: string, room = MAX_BOARD) =>
+  t("board.room", { ...room, name: boardName(rules) });
+
+export const presetOf = (rules: string) => presets.find((each) => each.rules === rules);

@@ -1,0 +1,147 @@
+/**
+ * The look of each colour on a board: a name, a mark on the peg, and its paint.
+ *
+ * They come from a peg set, one of those in pegsets.json or one of the person's own. Colours beyond
+ * its end are those of the first set that it does not have; a board with still more colours has
+ * numbers, and hues spread round the circle. Where nothing was chosen, Bulls and Cows has digits.
+ */
+import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
+import { readPeg, type Peg } from "./pegtext.ts";
+import { has, t } from "./strings.ts";
+import { presetOf } from "./boards.ts";
+import shipped from "./pegsets.json" with { type: "json" };
+
+useMode(modeRgb);
+useMode(modeLrgb);
+
+/** `key`: what names it in the settings; `title`: null for a set that the page names. */
+export interface PegSet {
+  key: string;
+  title: string | null;
+  colours: readonly Peg[];
+}
+
+export interface Look {
+  name: string;
+  /** The letters or the number on the peg. */
+  mark: string;
+  /** What is on the peg instead. */
+  shape: string | null;
+  /** "#rrggbb", or null if it is not from a set. */
+  paint: string | null;
+  /** The suffix of its CSS class, or "". */
+  face: string;
+  /** What its CSS class needs. */
+  style: string;
+}
+
+/** The shipped sets; the first one has the most colours. */
+export const SETS: readonly PegSet[] = shipped.map(({ key, colours }) => ({
+  key,
+  title: null,
+  colours: colours.map((line) => readPeg(line) as Peg),
+}));
+
+/** Degrees between neighbours: the golden angle keeps any two apart. */
+const STEP = 137.5;
+
+export const setName = ({ key, title }: PegSet) => title ?? t(`pegs.set.${key}`);
+
+/** What a colour is called: names that the page knows are translated. */
+export const colourName = (name: string) => (has(`colour.${name}`) ? t(`colour.${name}`) : name);
+
+/** The labels of named colours in the shipped sets, by name. */
+const USUAL = new Map(
+  SETS.flatMap(({ colours }) => colours)
+    .reverse()
+    .map(({ name, label }) => [name, label]),
+);
+
+/** The label of a colour: the usual ones are letters of its name, so each language has its own. */
+const markOf = ({ name, label }: Peg) =>
+  has(`mark.${name}`) && USUAL.get(name) === label ? t(`mark.${name}`) : label;
+
+/** Whether a dark mark is easier to read on a colour than a light one. */
+const takesDarkMark = (paint: string) =>
+  wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
+
+/**
+ * A peg whose colour may be that of what it lies on has a rim: the nearly white and the nearly
+ * black ones.
+ */
+const needsRim = (paint: string) =>
+  wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
+
+/** What the pegs of sets need from CSS, which is worked out once. */
+const painted = new WeakMap<Peg, { face: string; style: string }>();
+
+function paintOf({ paint }: Peg) {
+  if (paint === null) return { face: "hole", style: "" };
+  const mark = takesDarkMark(paint) ? "; --mark: var(--on-light)" : "";
+  return { face: needsRim(paint) ? "rimmed" : "", style: `--face: ${paint}${mark}` };
+}
+
+export function lookOf(peg: Peg): Look {
+  const { name, paint, shape } = peg;
+  const css = painted.get(peg) ?? paintOf(peg);
+  painted.set(peg, css);
+  return { name: colourName(name), mark: markOf(peg), shape, paint, ...css };
+}
+
+function numbered(colour: number): Look {
+  const number = String(colour + 1);
+  const style = `--hue: ${Math.round(colour * STEP) % 360}`;
+  return {
+    name: t("peg.number", { number }),
+    mark: number,
+    shape: null,
+    paint: null,
+    face: "hue",
+    style,
+  };
+}
+
+const shippedSet = (key: string) => SETS.find((set) => set.key === key) as PegSet;
+
+/**
+ * The set whose colours a board has: the chosen one, or if none was chosen the board's usual one. A
+ * board that is played with digits keeps them where the chosen set is too small.
+ */
+export function setFor(rules: string, colours: number, chosen: PegSet | null) {
+  const usual = presetOf(rules)?.pegs === "digits" ? shippedSet("digits") : SETS[0];
+  return chosen && (usual === SETS[0] || chosen.colours.length >= colours) ? chosen : usual;
+}
+
+/**
+ * The looks of all colours of a board.
+ * @param chosen - the person's choice
+ */
+export function looksOf(rules: string, colours: number, chosen: PegSet | null = null): Look[] {
+  const own = setFor(rules, colours, chosen).colours;
+  if (colours <= own.length) return own.slice(0, colours).map(lookOf);
+  const taken = new Set(
+    own.flatMap(({ name, label, paint }) => [name.toLowerCase(), label.toLowerCase(), paint]),
+  );
+  const more = SETS[0].colours.filter(
+    ({ name, label, paint }) => ![name, label.toLowerCase(), paint].some((each) => taken.has(each)),
+  );
+  const all = [...own, ...more];
+  return colours <= all.length
+    ? all.slice(0, colours).map(lookOf)
+    : Array.from({ length: colours }, (_, colour) => numbered(colour));
+}
+
+/**
+ * The colour that a key places, by its mark, else by its number from 1, where A is 10 if all have
+ * numbers, else the first whose mark of several letters begins with it; null if there is none.
+ */
+export function colourOfKey(looks: Look[], key: string) {
+  const marked = looks.findIndex(({ mark }) => mark.toLowerCase() === key.toLowerCase());
+  if (marked >= 0) return marked;
+  const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  if (digit >= 0) return digit < looks.length ? digit : null;
+  const letter = parseInt(key, 36) - 1;
+  if (looks[letter]?.mark === String(letter + 1)) return letter;
+  const begun = looks.findIndex(({ mark }) => mark.toLowerCase().startsWith(key.toLowerCase()));
+  return begun >= 0 ? begun : null;
+}

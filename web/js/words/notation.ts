@@ -1,0 +1,134 @@
+/**
+ * The text forms of rules, codes and games, as far as the page needs them to draw a board before
+ * Python has started. Only the form is checked here; Python checks whether a game makes sense.
+ */
+
+/** Black, white. */
+export type Feedback = [number, number];
+
+/** `feedback`: null until the answer is there; `unsure`: the person is not sure of the answer. */
+export interface Turn {
+  guess: string;
+  feedback: Feedback | null;
+  unsure?: true;
+}
+
+export interface Board {
+  pegs: number;
+  colours: number;
+  repeats: boolean;
+}
+
+const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
+const RULES = /^p([1-9][0-9]{0,4})c([1-9][0-9]{0,4})([rn])$/;
+const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})(\??)$/;
+/** Behind an answer: it is unsure; behind the rules: one answer of the game may be wrong. */
+const DOUBT = "?";
+
+/** The most turns that a link or a saved game may hold. */
+export const MAX_TURNS = 200;
+
+/**
+ * The largest board that the page shows: a phone has room for two lines of ten pegs. Python plays
+ * larger boards.
+ */
+export const MAX_BOARD = { pegs: 20, colours: 100 };
+
+/** The board that a text such as "p4c6r" names, or null. */
+export function readRules(text: string): Board | null {
+  const match = RULES.exec(text);
+  return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
+}
+
+/** The board of a game: its rules are known to name one. */
+export const boardOfRules = (rules: string) => readRules(rules) as Board;
+
+export const hasRoom = ({ pegs, colours }: Board) =>
+  pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
+
+export function writeRules({ pegs, colours, repeats }: Board): string {
+  return `p${pegs}c${colours}${repeats ? "r" : "n"}`;
+}
+
+/** A board that is being chosen: a size is null while its field holds no number. */
+export interface BoardForm {
+  pegs: number | null;
+  colours: number | null;
+  repeats: boolean;
+}
+
+/** The board of a form, or null as long as a size is no whole number from 1 on. */
+export const boardOf = ({ pegs, colours, repeats }: BoardForm): Board | null =>
+  pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0)
+    ? { pegs, colours, repeats }
+    : null;
+
+/** The text of one colour, an int from 0. */
+function symbolOf(board: Board, colour: number) {
+  return board.colours > SYMBOLS.length ? String(colour + 1) : SYMBOLS[colour];
+}
+
+/** The colours of a code, ints from 0, or null if the text is not a code of this board. */
+export function readCode(board: Board, text: string): number[] | null {
+  const dotted = board.colours > SYMBOLS.length || text.includes(".");
+  const colours = dotted
+    ? text.split(".").map((part) => (/^[0-9]{1,5}$/.test(part) ? Number(part) - 1 : -1))
+    : [...text].map((symbol) => SYMBOLS.indexOf(symbol));
+  const valid = colours.every((colour) => colour >= 0 && colour < board.colours);
+  return valid && colours.length === board.pegs ? colours : null;
+}
+
+/** The colours of a code of a game or of the core, which is known to be one. */
+export const codeColours = (board: Board, code: string) => readCode(board, code) as number[];
+
+export function writeCode(board: Board, colours: readonly number[]) {
+  const separator = board.colours > SYMBOLS.length ? "." : "";
+  return colours.map((colour) => symbolOf(board, colour)).join(separator);
+}
+
+/** The text of a row if it is a whole code, or null. */
+export const wholeCode = (board: Board | null, row: readonly (number | null)[] | null) =>
+  board && row && !row.includes(null) ? writeCode(board, row as number[]) : null;
+
+/** The answer that a text of the core names, such as "1,2". */
+export const readFeedback = (text: string) => text.split(",").map(Number) as Feedback;
+
+/**
+ * The game of a text such as "p4c6r:1122=1,1;1344=0,3?", or null if it is not a game or the page
+ * has no room for its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
+ */
+export function readGame(text: string): { rules: string; turns: Turn[]; doubt: boolean } | null {
+  const [start, ...rest] = text.split(":");
+  const doubt = start.endsWith(DOUBT);
+  const rules = doubt ? start.slice(0, -DOUBT.length) : start;
+  const board = readRules(rules);
+  if (!board || !hasRoom(board) || rest.length > 1) return null;
+  const parts = rest[0] ? rest[0].split(";") : [];
+  if (parts.length > MAX_TURNS) return null;
+  const turns: Turn[] = [];
+  for (const part of parts) {
+    const match = TURN.exec(part);
+    if (!match || !readCode(board, match[1])) return null;
+    const unsure = match[4] ? { unsure: true as const } : {};
+    turns.push({ guess: match[1], feedback: [Number(match[2]), Number(match[3])], ...unsure });
+  }
+  return { rules, turns, doubt };
+}
+
+/** The turns as if all answers were sure. */
+export const asSure = (turns: readonly Turn[]): Turn[] =>
+  turns.map(({ guess, feedback }) => ({ guess, feedback }));
+
+/**
+ * The text of a game, up to the first turn without an answer.
+ * @param doubt - whether one of the answers may be wrong
+ */
+export function writeGame(rules: string, turns: readonly Turn[], doubt = false) {
+  const start = doubt ? rules + DOUBT : rules;
+  const written = [];
+  for (const { guess, feedback, unsure } of turns) {
+    if (!feedback) break;
+    written.push(`${guess}=${feedback.join(",")}${unsure ? DOUBT : ""}`);
+  }
+  return written.length ? `${start}:${written.join(";")}` : start;
+}

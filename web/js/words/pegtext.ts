@@ -1,0 +1,186 @@
+/**
+ * The text of a peg set: a title, then one line for each colour, in the order of the colours.
+ *
+ *     Mastermind pegs: Our box
+ *     R #be272a red
+ *     S #fbfaf7/star star
+ *     E hole hole
+ *
+ * A line has the label, what the peg looks like, and the name: a colour, a shape on a colour, or no
+ * peg at all. Semicolons may stand for the ends of lines. People send each other such texts, so
+ * nothing in them is trusted: what is not wholly right is refused.
+ */
+
+/**
+ * One colour of a set. `name`: the key of a name that the page translates, or any other name;
+ * `label`: what is on the peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one
+ * of `SHAPES`, or null.
+ */
+export interface Peg {
+  name: string;
+  label: string;
+  paint: string | null;
+  shape: string | null;
+}
+
+/**
+ * What is wrong with a text: the end of a text's key, and what the text quotes. `at`: the number of
+ * the line in the text that the person has, from 1; 0 where the fault is in no line of a text.
+ */
+interface Fault {
+  wrong: string;
+  values: Record<string, string | number>;
+}
+
+export const SHAPES = Object.freeze([
+  "circle",
+  "square",
+  "triangle",
+  "star",
+  "cross",
+  "heart",
+  "moon",
+  "ring",
+  "drop",
+  "diamond",
+]);
+
+/** Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole text. */
+export const MAX_PEGS = 40;
+export const MAX_TITLE = 40;
+export const MAX_NAME = 24;
+export const MAX_LABEL = 2;
+export const MAX_TEXT = 4000;
+
+const HEAD = "Mastermind pegs:";
+const LINE = /^(\S+) (\S+) (.+)$/u;
+const LOOK = /^(#[0-9a-f]{6})(?:\/([a-z]+))?$/;
+const HOLE = "hole";
+
+/**
+ * Whether a text can be a title or a name: no control or invisible characters, and no semicolon.
+ */
+const isPlain = (text: string, most: number) =>
+  text.trim() === text &&
+  text !== "" &&
+  [...text].length <= most &&
+  !/[\p{C};]|\s\s|[^\S ]/u.test(text);
+
+export const isTitle = (title: string) => isPlain(title, MAX_TITLE);
+
+export const isColourName = (name: string) => isPlain(name, MAX_NAME);
+
+export const isLabel = (label: string) => isPlain(label, MAX_LABEL) && !label.includes(" ");
+
+const lookOf = ({ paint, shape }: Peg) =>
+  paint === null ? HOLE : shape ? `${paint}/${shape}` : paint;
+
+const writePeg = (peg: Peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
+
+export const writePegs = ({ title, colours }: { title: string; colours: readonly Peg[] }) =>
+  [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
+
+/** The colour of a line, or what is wrong with it. */
+export function readPeg(line: string): Peg | Fault {
+  const quoted = line.slice(0, MAX_NAME + 20);
+  const match = LINE.exec(line);
+  if (!match) return { wrong: "line", values: { quoted } };
+  const [, label, look, name] = match;
+  if (!isLabel(label))
+    return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
+  if (!isColourName(name))
+    return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
+  if (look.toLowerCase() === HOLE) return { name, label, paint: null, shape: null };
+  const [, paint, shape = null] = LOOK.exec(look.toLowerCase()) ?? [];
+  if (!paint) return { wrong: "colour", values: { quoted: look.slice(0, MAX_NAME) } };
+  if (shape !== null && !SHAPES.includes(shape))
+    return { wrong: "shape", values: { quoted: shape.slice(0, MAX_NAME) } };
+  return { name, label, paint, shape };
+}
+
+/** @param at - the number of a line */
+const inLine = ({ wrong, values }: Fault, at: number): Fault => ({
+  wrong,
+  values: { ...values, at },
+});
+
+/** Upper and lower case are one: "r" and "R" are one key. */
+const folded = (text: string) => text.toLowerCase();
+
+/**
+ * A field that clashes with one of a colour before it: a label or a name that is there twice, or a
+ * second hole.
+ */
+type Clash = Fault & { field: "label" | "name" | "shape"; at: number; before: number };
+
+/** Every clash of the colours of a set, labels first. */
+export function clashesIn(colours: readonly Peg[]): Clash[] {
+  const found: Clash[] = [];
+  const look = (field: Clash["field"], wrong: string, keyOf: (peg: Peg) => string | null) => {
+    const seen = new Map<string, number>();
+    for (const [at, peg] of colours.entries()) {
+      const key = keyOf(peg);
+      const before = key === null ? undefined : seen.get(key);
+      if (key !== null && before === undefined) seen.set(key, at);
+      if (before !== undefined)
+        found.push({
+          wrong,
+          values: field === "shape" ? {} : { quoted: peg[field] },
+          field,
+          at,
+          before,
+        });
+    }
+  };
+  look("label", "twice.label", ({ label }) => folded(label));
+  look("name", "twice.name", ({ name }) => folded(name));
+  look("shape", "holes", ({ paint }) => (paint === null ? HOLE : null));
+  return found;
+}
+
+/**
+ * What is wrong with the colours of a set together: there are none or too many, or some clash.
+ * @param lines - the number of each colour's line, where they come from a text
+ */
+function wrongTogether(colours: readonly Peg[], lines: readonly number[] = []): Fault | null {
+  if (!colours.length) return { wrong: "none", values: {} };
+  if (colours.length > MAX_PEGS)
+    return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
+  const [clash] = clashesIn(colours);
+  return clash ? inLine({ wrong: clash.wrong, values: clash.values }, lines[clash.at] ?? 0) : null;
+}
+
+/** The set of a text, or what is wrong with it. */
+export function readPegs(text: string): { title: string; colours: Peg[] } | Fault {
+  if (text.length > MAX_TEXT)
+    return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
+  const lines = text
+    .split(/\r\n|[\r\n;]/u)
+    .map((line, index) => ({ at: index + 1, line: line.replace(/[^\S ]| {2,}/gu, " ").trim() }))
+    .filter(({ line }) => line);
+  const [head, ...rest] = lines;
+  if (!head) return { wrong: "empty", values: { head: HEAD } };
+  if (!head.line.startsWith(HEAD))
+    return inLine(
+      { wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } },
+      head.at,
+    );
+  const title = head.line.slice(HEAD.length).trim();
+  if (!isTitle(title))
+    return inLine(
+      { wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } },
+      head.at,
+    );
+  const colours: Peg[] = [];
+  for (const { at, line } of rest) {
+    const peg = readPeg(line);
+    if ("wrong" in peg) return inLine(peg, at);
+    colours.push(peg);
+  }
+  return (
+    wrongTogether(
+      colours,
+      rest.map(({ at }) => at),
+    ) ?? { title, colours }
+  );
+}

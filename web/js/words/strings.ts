@@ -1,0 +1,166 @@
+/**
+ * The texts of the page in the person's language. A language is one file in `languages/`, of messages
+ * in ICU's form by key. English is part of the script, and stands in for a text that another language
+ * does not have; the other languages are loaded when they are chosen.
+ *
+ * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a
+ * button that is renamed takes its name along into every sentence.
+ */
+import { IntlMessageFormat } from "intl-messageformat";
+import english from "./languages/en.json" with { type: "json" };
+
+type Texts = Record<string, string>;
+
+interface Language {
+  code: string;
+  texts: Texts;
+}
+
+const ENGLISH: Texts = english;
+
+// A browser has each language of the page. To ask it takes as long as its first number, see `readyNumbers`.
+IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
+
+/** Another text, quoted in a message by its key. */
+const QUOTATION = /\{=([\w.-]+)\}/g;
+
+/** What key pegs are called; the first kind if nothing was chosen. */
+let chosenKeys: string | null = null;
+
+/** What was made for one language: formatters are kept, since each costs far more than its use. */
+class Formats {
+  /** The messages that were shown at least once. */
+  #messages = new Map<string, IntlMessageFormat>();
+  #kept = new Map<string, any>();
+  #locale;
+  language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+    this.#locale = language.texts["language.locale"] ?? language.code;
+  }
+
+  /**
+   * A formatter of the browser.
+   * @param kind - its name in `Intl`
+   */
+  #format(kind: string, options: object = {}) {
+    const key = `${kind} ${JSON.stringify(options)}`;
+    if (!this.#kept.has(key)) this.#kept.set(key, new (Intl as any)[kind](this.#locale, options));
+    return this.#kept.get(key);
+  }
+
+  #formatters = {
+    getNumberFormat: (_: any, options: any) => this.#format("NumberFormat", options),
+    getPluralRules: (_: any, options: any) => this.#format("PluralRules", options),
+    getDateTimeFormat: (_: any, options: any) => this.#format("DateTimeFormat", options),
+  };
+
+  number(value: number, options?: Intl.NumberFormatOptions) {
+    return this.#format("NumberFormat", options).format(value);
+  }
+
+  #list(values: (string | number)[], type: "conjunction" | "disjunction") {
+    const texts = values.map((value) => (typeof value === "number" ? this.number(value) : value));
+    return this.#format("ListFormat", { type }).format(texts);
+  }
+
+  /** The message of a key, in English if the language does not have it. */
+  text(key: string) {
+    const text = this.language.texts[key] ?? ENGLISH[key];
+    if (text === undefined) throw new Error(`no text for ${key}`);
+    return text;
+  }
+
+  message(text: string, values: Record<string, any>): string {
+    let message = this.#messages.get(text);
+    if (!message) {
+      const whole = text.replace(QUOTATION, (_, key) => this.text(key));
+      message = new IntlMessageFormat(whole, this.#locale, undefined, {
+        ignoreTag: true,
+        formatters: this.#formatters,
+      });
+      this.#messages.set(text, message);
+    }
+    return String(message.format(this.#filled({ ...keyWords(text), ...values })));
+  }
+
+  #filled(values: Record<string, any>) {
+    const filled: Record<string, any> = {};
+    for (const [name, value] of Object.entries(values)) {
+      if (Array.isArray(value)) {
+        filled[name] = this.#list(value, "conjunction");
+        filled[`${name}_or`] = this.#list(value, "disjunction");
+        filled[`${name}_count`] = value.length;
+      } else filled[name] = value ?? "none";
+    }
+    return filled;
+  }
+}
+
+/**
+ * What key pegs can look like. `blackRed`: black for the right place, red for another; `redWhite`: red for
+ * the right place.
+ */
+export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ticks", "words"]);
+
+/**
+ * Choose what key pegs are called from now on.
+ * @param style - one of `KEY_PEGS`
+ */
+export function setKeyPegs(style: string) {
+  chosenKeys = style;
+}
+
+export const keyPegs = () => chosenKeys ?? KEY_PEGS[0];
+
+/**
+ * What messages that speak of key pegs fill in beside their values: how they look, and what each
+ * kind is called.
+ */
+function keyWords(text: string) {
+  if (!text.includes("{keys,")) return {};
+  const keys = keyPegs();
+  const [first, second] = [t(`keys.first.${keys}`), t(`keys.second.${keys}`)];
+  return { keys, first, second };
+}
+
+let formats = new Formats({ code: "en", texts: ENGLISH });
+
+/**
+ * Choose the language of all texts from now on.
+ * @param texts - English if none are given
+ */
+export function setLanguage(code: string, texts: Texts = ENGLISH) {
+  formats = new Formats({ code, texts });
+}
+
+export const language = () => formats.language.code;
+
+/**
+ * The text of a key. A message without arguments is the text itself. Of a list, the message has
+ * `{name}` for "1, 2 and 3", `{name_or}` for "1, 2 or 3", and `{name_count}`; a value that is null
+ * is "none" in a `select`.
+ */
+export function t(key: string, values: Record<string, any> = {}): string {
+  const text = formats.text(key);
+  return text.includes("{") ? formats.message(text, values) : text;
+}
+
+/** Take the English texts of a script that is loaded later. */
+export const withMore = (texts: Texts) => Object.assign(ENGLISH, texts);
+
+export const has = (key: string) => key in ENGLISH;
+
+export const number = (value: number, options?: Intl.NumberFormatOptions) =>
+  formats.number(value, options);
+
+export const decimal = (value: number, decimals: number) =>
+  number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+/** A figure for a narrow place: three digits at most, if it is less than 1,000. */
+export const short = (value: number) =>
+  number(value, { maximumFractionDigits: value < 9.95 ? 1 : 0 });
+
+export const strategyName = (name: string) =>
+  has(`strategy.${name}`) ? t(`strategy.${name}`) : name;
