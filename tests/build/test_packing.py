@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import gzip
 import html.parser
-import json
 import random
 import re
 import subprocess
