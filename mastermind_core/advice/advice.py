@@ -16,7 +16,7 @@ from ..limits import Limits, Progress
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turns, is_solved
-from ..search.worth import Certainty, Worth, kept
+from ..search.worth import Certainty, Kept, Worth, kept
 from ..strategies.base import Source, Strategy, Suggester, Suggestion, legal_guess
 
 IN_DOUBT = "doubt"
@@ -114,8 +114,7 @@ def suggest(
 ) -> Suggestion:
     """Return the next guess of a strategy, with its worth unless that is not wanted.
 
-    The worth assumes that the best play follows. A strategy that is no `Suggester` does not play
-    that way, so the limit of the aim is `kept` for certain only where any play ends in two guesses.
+    The worth, and what is said of the limit of the aim, assume that the best play follows.
     """
     if isinstance(strategy, Suggester):
         suggestion = strategy.suggest(position, rng, progress)
@@ -124,17 +123,18 @@ def suggest(
         suggestion = _unvalued(position, legal_guess(strategy, position, guess))
     if not with_worth or suggestion.worth or position.listed is None:
         return suggestion
+    from ..strategies.limit import kept_after
     from ..strategies.valuation import worth_of
 
     worth = worth_of(position, suggestion.guess, Limits(SUGGESTION_EFFORT, progress))
-    safe = suggestion.kept
-    if not isinstance(strategy, Suggester):
-        safe = kept(position, worth) and worth.worst is not None and worth.worst <= 2
-    return made(Suggestion, (suggestion.guess, worth, suggestion.source, safe))
+    told = suggestion.kept
+    if told == "unknown":
+        told = kept_after(position, suggestion.guess, worth, progress)
+    return made(Suggestion, (suggestion.guess, worth, suggestion.source, told))
 
 
 def _unvalued(position: Position, guess: Code) -> Suggestion:
-    return made(Suggestion, (guess, None, None, None if position.aim.most is None else False))
+    return made(Suggestion, (guess, None, None, kept(position, None)))
 
 
 @checked(ArgumentError)
@@ -153,9 +153,9 @@ class Analysis(NamedTuple):
 
     `candidates` codes may be the secret, and `fits_all` fit every turn: fewer where answers are in
     doubt. `suggestion` is the next guess, None in a solved game; `worth`, the guesses still needed
-    with it; `source`, where it comes from, such as a book; `kept`, whether the game is certain to
-    end within the aim's limit, None without one. `alternatives` are the best guesses, one of each
-    class of equal ones. All figures are None on boards too large to list.
+    with it; `source`, where it comes from, such as a book; `kept`, whether best play after it keeps
+    the aim's limit, None without one. `alternatives` are the best guesses, one of each class of
+    equal ones. All figures are None on boards too large to list.
     """
 
     candidates: int | None
@@ -163,7 +163,7 @@ class Analysis(NamedTuple):
     suggestion: Code | None
     worth: Worth | None
     source: Source | None
-    kept: bool | None
+    kept: Kept | None
     alternatives: tuple[Alternative, ...]
 
     @property

@@ -122,7 +122,7 @@ def _ranked(position: Position, worths: dict[Code, Worth]) -> list[tuple[Code, W
 
     def order(each: tuple[Code, Worth]) -> tuple[bool, float, int, bool, Code]:
         guess, worth = each
-        breaks = kept(position, worth) is False and worth.worst is not None
+        breaks = kept(position, worth) == "unknown" and worth.worst is not None
         unsure = CERTAINTIES.index(worth.certainty)
         return breaks, worth.total, unsure, guess not in position.candidates, guess
 

@@ -14,7 +14,7 @@ from ..errors import ContradictionError, MastermindError
 from ..game import Game
 from ..rules import Rules
 from ..scoring import Turn, Turns
-from ..search.worth import Worth
+from ..search.worth import Kept, Worth
 from ..strategies.base import Suggestion
 from ..strategies.registry import slow_on
 
@@ -105,11 +105,12 @@ def describe_partition(rules: Rules, rated: Partition) -> Json:
     }
 
 
-def describe_worth(worth: Worth | None, kept: bool | None) -> Json:
+def describe_worth(worth: Worth | None, kept: Kept | None) -> Json:
     """Return the worth of a guess; all is null where that is not known.
 
     `mean` and `worst` count the guesses still needed, and are `proven` if their `certainty` is
-    "exact"; `kept` says whether the game is certain to end within the aim's limit, null without it.
+    "exact"; `kept` says whether best play keeps the aim's limit: "yes" or "no", both proven, or
+    "unknown"; null without a limit.
     """
     return {
         "mean": worth and worth.mean,

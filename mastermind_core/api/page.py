@@ -28,8 +28,8 @@ from ..game import Game
 from ..limits import Limits
 from ..rules import Rules
 from ..scoring import all_black
-from ..search.worth import kept
 from ..strategies.base import Strategy
+from ..strategies.limit import kept_after
 from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
 from ..strategies.valuation import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from .as_json import (
@@ -142,7 +142,7 @@ def worth(request: Request) -> Json:
         return shown | describe_worth(None, None)
     effort = QUICK_WORTH_EFFORT if request.flag("hurry") else WORTH_EFFORT
     worth = worth_of(advice.valued, guess, Limits(effort, request.progress))
-    return shown | describe_worth(worth, kept(advice.valued, worth))
+    return shown | describe_worth(worth, kept_after(advice.valued, guess, worth, request.progress))
 
 
 def _advice(request: Request, game: Game) -> Advice:

@@ -246,6 +246,14 @@ def sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
+KEPT = {
+    "yes": "best play keeps to {} in all",
+    "no": "no play keeps to {} in all, proven",
+    "unknown": "it is not known whether a play keeps to {} in all",
+}
+"""The words on the limit of an aim."""
+
+
 def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
@@ -253,9 +261,9 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
         most = "" if worth.worst is None else f", {worth.worst} at most"
         average = f"{mean_words(worth)} guesses to go on average"
         words.append(f"{average}{most}, {CERTAINTY[worth.certainty]}")
-    if suggestion.kept is False:
-        enough = plural(position.aim.most or 0, "guess in all is", "guesses in all are")
-        words.append(f"it is not proven that {enough} enough")
+    if suggestion.kept:
+        limit = plural(position.aim.most or 0, "guess", "guesses")
+        words.append(KEPT[suggestion.kept].format(limit))
     return "; ".join(words)
 
 

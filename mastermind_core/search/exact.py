@@ -96,7 +96,7 @@ class Search:
     ) -> None:
         self.states = states or states_of(position)
         self.meter = Meter(limits)
-        self._sections = sections_of(self.states.rules)
+        self.sections = sections_of(self.states.rules)
         self._pool_size = self.states.rules.code_count
         guesses_left = position.guesses_left if limited else None
         self._guesses_left = math.inf if guesses_left is None else guesses_left
@@ -170,7 +170,7 @@ class Search:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
             self.meter.spent = EFFORT_WITHOUT_EQUALS
             after = guesses_left - 1
-            for guess in self._guesses(state, lambda: total + 1, after, path):
+            for guess in self.guesses(state, lambda: total + 1, after, path):
                 parts = self.states.parts(guess, state)
                 if self._value(state, parts, total + 1, after, (*path, guess)) == total:
                     break
@@ -255,7 +255,7 @@ class Search:
         after = guesses_left - 1
         best: Code | None = None
         seen = set()
-        guesses = self._guesses(state, lambda: below, after, path)
+        guesses = self.guesses(state, lambda: below, after, path)
         for guess in guesses:
             self.meter.spend(1.2 * self.states.open_feedbacks)
             parts = self.states.parts(guess, state)
@@ -290,7 +290,7 @@ class Search:
             total += self._total(part, below - total + least, guesses_left, path) - least
         return total
 
-    def _guesses(
+    def guesses(
         self, state: int, below: Below, guesses_left: float, path: tuple[Code, ...]
     ) -> Iterator[Code]:
         """Yield the guesses to try on a set, in order."""
@@ -313,11 +313,11 @@ class Search:
             self.meter.spend(open_feedbacks * (1.3 * size + 1.1e-3 * self._pool_size))
             # If one more guess is left after this one, it must tell all candidates apart.
             limit = min(below(), 2 * size + 1) if guesses_left == 1 else below()
-            return guesses_by_feedbacks(self.states, state, self._sections, limit, below, tell)
+            return guesses_by_feedbacks(self.states, state, self.sections, limit, below, tell)
         members = self.states.members(state)
         work = size * (0.8 + 1.3e-4 * self._pool_size) + 22 + 9e-3 * self._pool_size
         self.meter.spend(open_feedbacks * work)
-        return guesses_by_estimate(self._sections, members, bound, estimate, below, now, tell)
+        return guesses_by_estimate(self.sections, members, bound, estimate, below, now, tell)
 
     def _symmetry_of(self, state: int, path: tuple[Code, ...]) -> Symmetry | None:
         """Return the symmetry of a set after a path of guesses; None if all codes differ."""

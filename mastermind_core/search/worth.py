@@ -15,6 +15,10 @@ exact: proven, no play after this guess needs fewer guesses. bound: the program'
 this many; best play may need fewer. estimate: computed from the sizes of the parts alone.
 """
 
+Kept = Literal["yes", "no", "unknown"]
+"""The answer to the question whether a play keeps a limit of guesses. Both "yes" and "no" are
+proven; "unknown": no search has shown it."""
+
 CERTAINTIES = ("exact", "bound", "estimate")
 """The values of `Certainty`, the most certain first."""
 
@@ -57,12 +61,13 @@ def one_by_one(codes: int) -> int:
     return codes * (codes + 1) // 2
 
 
-def kept(position: Position, worth: Worth | None) -> bool | None:
-    """Return whether the worth shows that the aim's limit is kept; None if the aim has none."""
+def kept(position: Position, worth: Worth | None) -> Kept | None:
+    """Return "yes" if a worth shows that the aim's limit is kept; None if the aim has none."""
     guesses_left = position.guesses_left
     if guesses_left is None:
         return None
-    return worth is not None and worth.worst is not None and worth.worst <= guesses_left
+    shows = worth is not None and worth.worst is not None and worth.worst <= guesses_left
+    return "yes" if shows else "unknown"
 
 
 def surest(*worths: Worth | None) -> Worth:

@@ -11,7 +11,7 @@ from ..checks import check_progress, check_random, checked, expect
 from ..codes import Code, as_code
 from ..errors import CodeError, GameError, StrategyError
 from ..limits import Progress
-from ..search.worth import Worth
+from ..search.worth import Kept, Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """The way in which `best` chose a guess."""
@@ -21,14 +21,14 @@ Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 class Suggestion(NamedTuple):
     """A guess and its worth, as far as the strategy knows; an unknown field is None.
 
-    `source` says how the guess was chosen, and `kept` whether it is known to keep the limit of the
-    aim, where there is one.
+    `source` says how the guess was chosen, and `kept` whether best play after it keeps the limit of
+    the aim, where there is one.
     """
 
     guess: Code
     worth: Worth | None
     source: Source | None
-    kept: bool | None
+    kept: Kept | None
 
 
 class Strategy(Protocol):

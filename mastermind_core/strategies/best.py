@@ -22,6 +22,7 @@ from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
+from .limit import play_within, worth_of_play
 from .players import PACKED
 from .sampling import SAMPLING, in_reach
 from .valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
@@ -84,23 +85,33 @@ def best_suggestion(
     """Return what `Best` suggests; `searching` is the effort of the search, if it is given."""
     if not listable(position.rules):
         return _on_large_board(position, rng, progress)
-    suggestion = _suggested(position, progress, searching)
-    if suggestion.kept is not False:
-        return suggestion
+    first = few(position, "search") or by_book(position)
+    if position.guesses_left is None:
+        return _suggested(position, progress, searching, first)
+    told = first.kept if first else None
+    if told is None:
+        told, play = play_within(position, Limits(progress=progress).part(0.5).progress)
+        if play:
+            first = Suggestion(play.guess, worth_of_play(position, play), "search", told)
+    if told != "no":
+        suggestion = _suggested(position, progress, searching, first)
+        if suggestion.kept == "yes":
+            return suggestion
     unlimited = position.under(position.aim._replace(most=None))
-    suggestion = _suggested(unlimited, progress, searching)
-    return suggestion._replace(kept=kept(position, suggestion.worth))
+    first = few(unlimited, "search") or by_book(unlimited)
+    return _suggested(unlimited, progress, searching, first)._replace(kept=told)
 
 
 def _suggested(
-    position: Position, progress: Progress | None, searching: float | None
+    position: Position,
+    progress: Progress | None,
+    searching: float | None,
+    first: Suggestion | None,
 ) -> Suggestion:
-    if suggestion := few(position, "search"):
-        return suggestion
-    booked = by_book(position)
-    if booked and not _is_improvable(position, booked):
-        return booked
-    return off_book(position, progress, searching, booked)
+    """Return the best guess under an aim; `first` is one that is known."""
+    if first and not _is_improvable(position, first):
+        return first
+    return off_book(position, progress, searching, first)
 
 
 def only_packed(rules: Rules) -> bool:
@@ -127,24 +138,28 @@ def off_book(
     position: Position,
     progress: Progress | None = None,
     searching: float | None = None,
-    booked: Suggestion | None = None,
+    first: Suggestion | None = None,
 ) -> Suggestion:
-    """Return the best guess by exact search and playouts, or the `booked` one if none is better."""
+    """Return the best guess by exact search and playouts, or the `first` one if none is better."""
     if progress:
         progress(0.0)  # to look for books, a set of millions of codes has just been listed
     effort = search_effort(position) if searching is None else searching
     limits = Limits(effort + PLAYOUT_EFFORT, progress)
     share = effort / (effort + PLAYOUT_EFFORT)
-    known = [(booked.guess, booked.worth)] if booked and booked.worth else []
+    known = [(first.guess, first.worth)] if first and first.worth else []
     rated, source = _searched(position, limits.part(share), known)
     if source is None:
         limits = limits.part(1 - share, share)
-        rated, source = _played(position, limits, rated, booked)
-    # Guesses that keep the limit first, then the lowest total; ties in list order.
-    guess, worth = min(rated, key=lambda each: (kept(position, each[1]) is False, each[1].total))
-    if booked and guess == booked.guess:
-        source = "book"
+        rated, source = _played(position, limits, rated, first)
+    guess, worth = min(rated, key=lambda each: _order(position, each[1]))
+    if first and guess == first.guess:
+        source = first.source
     return Suggestion(guess, worth, source, kept(position, worth))
+
+
+def _order(position: Position, worth: Worth) -> tuple[bool, float]:
+    """Return the order of guesses: first those that keep the limit, then the lowest total."""
+    return kept(position, worth) == "unknown", worth.total
 
 
 _Rated = list[tuple[Code, Worth]]
@@ -167,7 +182,7 @@ def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated
 
 
 def _played(
-    position: Position, limits: Limits, known: _Rated, booked: Suggestion | None
+    position: Position, limits: Limits, known: _Rated, first: Suggestion | None
 ) -> tuple[_Rated, Source]:
     """Return the known guesses and the promising ones, with their worth by playouts.
 
@@ -183,8 +198,8 @@ def _played(
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
         plays = playable(position, limits, 1 if limited else 2)
         rough = shortlist(position, MAX_GUESSES_PLAYED if plays else 1)
-    if booked and not booked.worth:
-        rough.append(booked.guess)
+    if first and not first.worth:
+        rough.append(first.guess)
     if plays:
         known = [*known, *played_out(position, rough, limits, own_guess=limited)]
     if known:
@@ -192,12 +207,12 @@ def _played(
     return [(rough[0], by_sizes(position, rough[0]))], "heuristic"
 
 
-def _is_improvable(position: Position, booked: Suggestion) -> bool:
-    """Return whether the effort of a guess may prove that of a book, or find a better one.
+def _is_improvable(position: Position, first: Suggestion) -> bool:
+    """Return whether the effort of a guess may prove a known one, or find a better one.
 
     Where no search closes, looking ahead may find one, if its guess can be played out.
     """
-    if booked.worth and booked.worth.certainty == "exact":
+    if first.worth and first.worth.certainty == "exact":
         return False
     ahead = looks_ahead(position.rules) and playable(position, Limits(PLAYOUT_EFFORT), 1)
     return ahead or is_search_of_use(position)
@@ -207,12 +222,11 @@ def search_effort(position: Position) -> float:
     """Return the effort of the exact search for a guess.
 
     It is more on small boards, where a search seldom closes with less; of two pegs or two colours,
-    few searches close anyway. Under a limit one guess that keeps it is enough.
+    few searches close anyway.
     """
     rules = position.rules
     most = 256 if min(rules.pegs, rules.colours) < 3 else MAX_CODES_UNCLOSED
-    limited = position.guesses_left is not None
-    return SEARCH_EFFORT if limited or rules.code_count > most else PROOF_EFFORT
+    return SEARCH_EFFORT if rules.code_count > most else PROOF_EFFORT
 
 
 def searchable(position: Position) -> bool:

@@ -52,7 +52,8 @@ def few(position: Position, source: Source | None = None) -> Suggestion | None:
     if size > 2 and position.rules.pegs > 1:
         return None
     worth = Worth(one_by_one(size), size, "exact", size)
-    return Suggestion(candidates[0], worth, source, kept(position, worth))
+    told = "no" if kept(position, worth) == "unknown" else kept(position, worth)
+    return Suggestion(candidates[0], worth, source, told)
 
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:

@@ -12,8 +12,9 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, Search
 from ..search.states import states_of
-from ..search.worth import kept
+from ..search.worth import Kept, Worth, kept
 from .base import Strategy, Suggester, Suggestion, check_asked
+from .limit import play_within, worth_of_play
 from .one_step import OneStep
 from .valuation import solved_worth
 
@@ -41,21 +42,32 @@ class Exact(Suggester):
     ) -> Suggestion:
         """Return the best guess found within the effort, with its worth.
 
-        If no guess is known to keep the limit of the aim, it is the best on average.
+        If no play is known to keep the limit of the aim, it is the best on average.
         """
         check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
-            tries = (True, False) if position.aim.most else (False,)
+            limits = Limits(EXACT_EFFORT, progress)
             states = states_of(position)
-            for number, limited in enumerate(tries):
-                limits = Limits(EXACT_EFFORT, progress).part(1 / len(tries), number / len(tries))
-                searched = Search(position, limits, limited, states)
-                guess, total, proven = searched.solve()
-                if guess is not None and total is not None:
-                    worth = solved_worth(searched, total, proven)
-                    return Suggestion(guess, worth, None, kept(position, worth))
+            told: Kept | None = None
+            if position.aim.most:
+                limits = limits.part(0.5)
+                if solved := _solved(Search(position, limits, True, states)):
+                    return Suggestion(*solved, None, "yes")
+                told, play = play_within(position, limits.progress, states=states)
+                if play:
+                    return Suggestion(play.guess, worth_of_play(position, play), None, told)
+            if solved := _solved(Search(position, limits, False, states)):
+                return Suggestion(*solved, None, told)
         guess = self._otherwise.choose(position, rng, progress)
         return Suggestion(guess, None, None, kept(position, None))
+
+
+def _solved(searched: Search) -> tuple[Code, Worth] | None:
+    """Return the guess that a search finds, with its worth; None if it finds none."""
+    guess, total, proven = searched.solve()
+    if guess is None or total is None:
+        return None
+    return guess, solved_worth(searched, total, proven)
 
 
 class Prepared:
