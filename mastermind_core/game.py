@@ -350,14 +350,14 @@ class Game:
         >>> worth.mean, worth.worst, worth.certainty
         (2.8333333333333335, 3, 'exact')
         """
-        from .strategies.valuation import WORTH_EFFORT, worth_of
+        from .strategies.valuation import worth_effort, worth_of
 
         code = as_code(self.rules, guess)
         advice = self._advice(progress, aim)
         advice.checked_position()
         if advice.valued is None:
             return None
-        return worth_of(advice.valued, code, Limits(WORTH_EFFORT, progress))
+        return worth_of(advice.valued, code, Limits(worth_effort(self.rules), progress))
 
     def partition(self, guess: Code | str) -> Partition:
         """Return the parts that a guess makes; they overlap if one answer may be wrong.

@@ -12,7 +12,7 @@ from ..search.exchanges import equal_guesses
 from ..search.shortlist import shortlist
 from ..search.worth import CERTAINTIES, Worth, kept, surest
 from ..strategies.base import Suggestion
-from ..strategies.book import by_book
+from ..strategies.book import by_book, worth_by_book
 from ..strategies.valuation import (
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
@@ -65,8 +65,9 @@ def rank(
     better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))
     size = len(position.candidates)
     complete = len(better) == len(inexact) or size > MAX_CANDIDATES_PLAYED
-    if book and book.worth:
-        better[book.guess] = surest(book.worth, better.get(book.guess))
+    for guess in guesses if not position.turns else guesses[:1]:
+        if worth := worth_by_book(position, guess):
+            better[guess] = surest(worth, better.get(guess))
     _correct(worths, better)
     worths.update(better)
     if size <= MAX_CANDIDATES_SEARCHED:

@@ -31,7 +31,7 @@ from ..scoring import all_black
 from ..strategies.base import Strategy
 from ..strategies.limit import kept_after
 from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
-from ..strategies.valuation import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
+from ..strategies.valuation import QUICK_WORTH_EFFORT, worth_effort, worth_of
 from .as_json import (
     Json,
     count,
@@ -140,7 +140,7 @@ def worth(request: Request) -> Json:
     shown = describe_guess(game, advice.by_turn[-1], guess)
     if advice.valued is None:
         return shown | describe_worth(None, None)
-    effort = QUICK_WORTH_EFFORT if request.flag("hurry") else WORTH_EFFORT
+    effort = QUICK_WORTH_EFFORT if request.flag("hurry") else worth_effort(game.rules)
     worth = worth_of(advice.valued, guess, Limits(effort, request.progress))
     return shown | describe_worth(worth, kept_after(advice.valued, guess, worth, request.progress))
 

@@ -7,7 +7,8 @@ The file, in this order; numbers are varints (seven bits a byte, the low ones fi
 set on all bytes but the last):
 
     7 bytes     "MMBOOK" and the version of the form, 1
-    numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent), most, depth, total, worst
+    numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent, 8 first), most, depth,
+                total, worst
     text        how the book was made: its length in bytes, then UTF-8
     node        the empty board
     4 bytes     the CRC-32 of all bytes before, the low byte first
@@ -39,7 +40,7 @@ BOOK_MAGIC = b"MMBOOK\x01"
 MAX_TURNS_TRIED = 10_000
 """Turns tried as the next one of a book; games of the shipped books need at most 2,406."""
 
-_REPEATS, _PROVEN, _CONSISTENT = 1, 2, 4
+_REPEATS, _PROVEN, _CONSISTENT, _FIRST = 1, 2, 4, 8
 
 _Turn = tuple[Code, Feedback]
 
@@ -99,6 +100,8 @@ class About(NamedTuple):
     """Whether a complete search has shown that no play with this aim has a lower total."""
     made_by: str
     """The arguments of `python -m mastermind_core` that make the book again."""
+    first: bool = False
+    """Whether the book was made for one first guess, and its total is the least with that."""
 
 
 class Book:
@@ -138,7 +141,8 @@ class Book:
         except (BookError, RulesError, UnicodeDecodeError) as error:
             raise BookError(f"{name}: {error}") from error
         consistent, proven = bool(flags & _CONSISTENT), bool(flags & _PROVEN)
-        about = About(rules, most, consistent, depth, total, worst, proven, made_by)
+        first = bool(flags & _FIRST)
+        about = About(rules, most, consistent, depth, total, worst, proven, made_by, first)
         return cls(about, body[reader.at :])
 
     @classmethod
@@ -150,7 +154,7 @@ class Book:
         """Return the bytes of the file."""
         about = self.about
         flags = about.rules.repeats * _REPEATS + about.proven * _PROVEN
-        flags += about.consistent * _CONSISTENT
+        flags += about.consistent * _CONSISTENT + about.first * _FIRST
         head = [about.rules.pegs, about.rules.colours, flags]
         head += [about.most, about.depth, about.total, about.worst]
         made_by = about.made_by.encode()

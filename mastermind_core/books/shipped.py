@@ -6,19 +6,25 @@ import functools
 import pkgutil
 from collections.abc import Iterator
 
+from ..codes import Code, format_code
 from ..errors import BookError
 from ..rules import Rules
 from .format import Book
 
 
-def book_name(rules: Rules, most: int = 0, consistent: bool = False) -> str:
+def book_name(
+    rules: Rules, most: int = 0, consistent: bool = False, first: Code | None = None
+) -> str:
     """Return the file name of a book; `most` is 0 for an aim without a limit.
 
-    >>> book_name(Rules(4, 6)), book_name(Rules(4, 6), most=5)
-    ('p4c6r.book', 'p4c6r-most5.book')
+    `first` is the first guess of a book that was made for plays that begin with it.
+
+    >>> book_name(Rules(4, 6)), book_name(Rules(4, 6), most=5, first=(0, 0, 1, 1))
+    ('p4c6r.book', 'p4c6r-most5-first1122.book')
     """
     limit = f"-most{most}" if most else ""
-    return f"{rules}{limit}{'-consistent' if consistent else ''}.book"
+    begins = f"-first{format_code(rules, first)}" if first else ""
+    return f"{rules}{limit}{'-consistent' if consistent else ''}{begins}.book"
 
 
 def shipped_files() -> Iterator[tuple[str, bytes]]:
@@ -38,29 +44,36 @@ def shipped_files() -> Iterator[tuple[str, bytes]]:
         yield file.name, file.read_bytes()
 
 
-@functools.lru_cache(maxsize=32)
-def shipped(rules: Rules, most: int = 0, consistent: bool = False) -> Book | None:
+@functools.lru_cache(maxsize=64)
+def shipped(
+    rules: Rules, most: int = 0, consistent: bool = False, first: Code | None = None
+) -> Book | None:
     """Return the book for a board and an aim, None if no such book is shipped.
+
+    With `first`, it is that of the plays which begin with a guess.
 
     `BookError` if the file is damaged or has the book of another board or aim.
 
     >>> shipped(Rules(4, 6)).about.total, shipped(Rules(2, 2))
     (5625, None)
     """
-    name = book_name(rules, most, consistent)
+    name = book_name(rules, most, consistent, first)
     try:
         data = pkgutil.get_data(__package__, f"data/{name}")
     except OSError:
         return None
     assert data is not None, "the package is not where its data is"
     book = Book.read(data, name)
-    about = book.about
-    if (about.rules, about.most, about.consistent) != (rules, most, consistent):
-        raise BookError(
-            f"{name}: expected the book {name}, got that of "
-            f"{book_name(about.rules, about.most, about.consistent)}"
-        )
+    if (its_name := name_of(book)) != name:
+        raise BookError(f"{name}: expected the book {name}, got that of {its_name}")
     return book
+
+
+def name_of(book: Book) -> str:
+    """Return the file name of a book by what it says of itself."""
+    about, node = book.about, book.find([])
+    first = node.guess if about.first and node else None
+    return book_name(about.rules, about.most, about.consistent, first)
 
 
 def known_bounds() -> dict[Rules, int]:

@@ -13,7 +13,7 @@ from ..books.format import About, Book
 from ..books.shipped import book_name, distance, known_bounds, shipped, shipped_files
 from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
-from ..codes import code_number, format_code, parse_code
+from ..codes import Code, code_number, format_code, parse_code
 from ..drawing.words import plural
 from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
@@ -50,10 +50,12 @@ def run_build(options: argparse.Namespace) -> JsonResult:
     _check_board(rules, whole=not options.turns)
     if options.shortest and (options.breadth or options.turns):
         raise BookError("expected --shortest without --breadth and --turns", options.shortest)
-    name = book_name(rules, options.most, options.consistent)
+    firsts = _firsts(options, rules)
+    first = firsts[0] if len(firsts) == 1 and not options.breadth else None
+    name = book_name(rules, options.most, options.consistent, first)
     output = _place(options, options.output or Path.cwd() / name)
     start = time.monotonic()
-    made = _made(options, rules, output)
+    made = _made(options, rules, output, firsts)
     shipped.cache_clear()
     row = {
         "file": str(output),
@@ -155,7 +157,7 @@ def _shown(name: str, about: About) -> str:
     mean = about.total / about.rules.code_count
     text = f"{name}: total {about.total}, mean {mean:.4f}, worst {about.worst}"
     if about.proven:
-        return f"{text}, proven"
+        return f"{text}, proven" + (" for its first guess" if about.first else "")
     bound = _bound(about)
     return f"{text}, not proven" + (f" ({distance(about.total, bound)})" if bound else "")
 
@@ -203,7 +205,7 @@ def _load_builder() -> None:
         ) from error
 
 
-def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
+def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[Code]) -> Book:
     """Build a book, verify it and write it to its file; return it."""
     from ..books.builder.checkpoint import Checkpoint, beside
     from ..books.builder.engine import VERSION, Settings
@@ -214,9 +216,8 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     most, consistent = options.most, options.consistent
     breadth, turns = options.breadth, options.turns
     settings = Settings(rules, most, consistent, breadth, options.exact if breadth else 0)
-    texts = [] if options.first is None else options.first.split(",")
-    firsts = tuple([code_number(rules, parse_code(rules, text)) for text in texts])
-    plan = Plan(settings, firsts, turns, options.shortest)
+    numbers = tuple([code_number(rules, code) for code in firsts])
+    plan = Plan(settings, numbers, turns, options.shortest)
     arguments = _arguments(options, rules)
     doing = ""
 
@@ -234,13 +235,20 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     ):
         tree = build(plan, runner.run, begins)
         _, total, worst = tree.node
-        proven = not (breadth or options.first or turns)
-        about = About(rules, most, consistent, turns, total, worst, proven, arguments)
+        proven = not (breadth or turns or len(firsts) > 1)
+        first = proven and len(firsts) == 1
+        about = About(rules, most, consistent, turns, total, worst, proven, arguments, first)
         made = Book.of(about, tree)
         verified(made)
         write_file(output, made.write(), options.replace, BookError)
         checkpoint.delete()
     return made
+
+
+def _firsts(options: argparse.Namespace, rules: Rules) -> list[Code]:
+    """Return the first guesses that are to be tried; none if all are."""
+    texts = options.first.split(",") if options.first is not None else []
+    return [parse_code(rules, text) for text in texts]
 
 
 def _arguments(options: argparse.Namespace, rules: Rules) -> str:

@@ -34,6 +34,9 @@ EFFORT_WITHOUT_EQUALS = 15_000.0
 MAX_CANDIDATES_PROVEN = 8192
 """The most candidates with which a search is tried; with more it takes too long to be of use."""
 
+MAX_CODES_CLOSED = 1296
+"""The most codes of a small board: a search there closes in seconds, from nearly any position."""
+
 NO_TOTAL = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import warnings
+from collections import Counter
+from collections.abc import Iterator
 from math import inf
 
 from ..books.shipped import shipped
 from ..candidates.position import FEWEST, Position
+from ..codes import Code
 from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
-from ..search.worth import Certainty, Worth, kept, one_by_one
+from ..search.exchanges import equal_guesses
+from ..search.worth import Certainty, Worth, kept, one_by_one, surest
 from .base import Source, Suggester, Suggestion, check_asked
 
 
@@ -61,13 +66,33 @@ def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | 
 
     The best guess without a limit is the best under one as well, if it keeps that.
     """
+    begins = position.guesses[0] if position.guesses else None
+    found = _found(position, begins, damaged_is_error)
+    return min(found, key=lambda each: each.worth.total if each.worth else inf, default=None)
+
+
+def worth_by_book(position: Position, guess: Code) -> Worth | None:
+    """Return the worth of a guess by the best book that makes it; None if there is none."""
+    begins = position.guesses[0] if position.guesses else guess
+    worths = [
+        each.worth
+        for each in _found(position, begins)
+        if each.worth and equal_guesses(position, [guess], each.guess)
+    ]
+    return surest(*worths) if worths else None
+
+
+def _found(
+    position: Position, begins: Code | None, damaged_is_error: bool = False
+) -> Iterator[Suggestion]:
+    """Yield the guesses of the books of the board, and of those for plays that begin as given."""
     rules, aim, guesses_left = position.rules, position.aim, position.guesses_left
-    size, first = len(position.candidates), position.candidates[0]
-    turns = [(guess, score(guess, first)) for guess in position.guesses]
-    suggestions = []
-    for most in dict.fromkeys((0, aim.most or 0)):
+    size, some_code = len(position.candidates), position.candidates[0]
+    turns = [(guess, score(guess, some_code)) for guess in position.guesses]
+    firsts = [None, _lowest_like(begins)] if begins else [None]
+    for most, first in itertools.product(dict.fromkeys((0, aim.most or 0)), firsts):
         try:
-            book = shipped(rules, most, aim.consistent)
+            book = shipped(rules, most, aim.consistent, first)
             node = book and book.find(turns)
         except BookError as error:
             if damaged_is_error:
@@ -77,5 +102,10 @@ def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | 
         if book and node and (guesses_left is None or 0 < node.worst <= guesses_left):
             certainty: Certainty = "exact" if book.about.proven else "bound"
             worth = Worth(node.total, node.worst, certainty, size) if node.total else None
-            suggestions.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
-    return min(suggestions, key=lambda each: each.worth.total if each.worth else inf, default=None)
+            yield Suggestion(node.guess, worth, "book", kept(position, worth))
+
+
+def _lowest_like(first: Code) -> Code:
+    """Return the lowest code that is like a first guess but for its colours and positions."""
+    times = sorted(Counter(first).values(), reverse=True)
+    return tuple([colour for colour, count in enumerate(times) for _ in range(count)])

@@ -6,7 +6,7 @@ from ..candidates.position import Position
 from ..checks import made
 from ..codes import Code
 from ..limits import Limits, Progress, StoppedError
-from ..search.exact import MAX_CANDIDATES_PROVEN
+from ..search.exact import MAX_CANDIDATES_PROVEN, MAX_CODES_CLOSED
 from ..search.exchanges import symmetry_of
 from ..search.keeping import Keeping, LimitedPlay
 from ..search.shortlist import MAX_CODES_SWEPT
@@ -14,10 +14,7 @@ from ..search.states import ReducedStates
 from ..search.worth import Kept, Worth, kept
 
 KEEPING_EFFORT = 2_000_000.0
-"""Microseconds of effort to find out whether a limit can be kept."""
-
-MAX_CODES_DECIDED = 1296
-"""The most codes of a board on which the search goes on until it is found out."""
+"""Microseconds of effort to find out whether a limit can be kept, on all but small boards."""
 
 
 def play_within(
@@ -32,7 +29,7 @@ def play_within(
     """
     if not _searchable(position):
         return "unknown", None
-    decided = position.rules.code_count <= MAX_CODES_DECIDED
+    decided = position.rules.code_count <= MAX_CODES_CLOSED
     keeping = Keeping(position, Limits(None if decided else KEEPING_EFFORT, progress), states)
     try:
         play = keeping.find() if first is None else keeping.after(first)

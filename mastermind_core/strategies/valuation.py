@@ -10,13 +10,13 @@ from ..candidates.position import Position
 from ..checks import made
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
+from ..rules import Rules
 from ..search.estimates import total_after
-from ..search.exact import NO_TOTAL, Search
-from ..search.exchanges import equal_guesses
+from ..search.exact import MAX_CODES_CLOSED, NO_TOTAL, Search
 from ..search.playout import Playout, least_effort
 from ..search.states import states_of
 from ..search.worth import Certainty, Worth, one_by_one, surest
-from .book import by_book
+from .book import worth_by_book
 
 MAX_CANDIDATES_SEARCHED = 400
 """The most candidates for an exact search; with more it seldom closes in a second."""
@@ -27,6 +27,9 @@ MAX_CANDIDATES_PLAYED = 2048
 
 WORTH_EFFORT = 250_000.0
 """Microseconds of effort for the worth of a guess: a quarter of a second, on a phone more."""
+
+CLOSING_EFFORT = 4_000_000.0
+"""The same on small boards, where the search closes, with a hundredth of this for most guesses."""
 
 QUICK_WORTH_EFFORT = 50_000.0
 """Microseconds of effort for the worth of a guess that may be answered before it is known: up to a
@@ -110,6 +113,11 @@ def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
     return None
 
 
+def worth_effort(rules: Rules) -> float:
+    """Return the effort for the worth of a guess on a board, in microseconds."""
+    return CLOSING_EFFORT if rules.code_count <= MAX_CODES_CLOSED else WORTH_EFFORT
+
+
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     """Return the worth of a guess under the position's aim.
 
@@ -119,11 +127,11 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     sized = by_sizes(position, guess)
     if sized.certainty == "exact":
         return sized
-    book = by_book(position)
-    booked = book.worth if book and equal_guesses(position, [guess], book.guess) else None
+    booked = worth_by_book(position, guess)
     if booked and booked.certainty == "exact":
         return booked
-    if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
+    small = position.rules.code_count <= MAX_CODES_CLOSED
+    if small or len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         exact = worth_by_search(searches(position, limits.part(0.6)), guess)
         if exact:
             return exact
