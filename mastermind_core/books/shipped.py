@@ -70,7 +70,7 @@ def shipped(
 
 
 def name_of(book: Book) -> str:
-    """Return the file name of a book by what it says of itself."""
+    """Return the file name that a book has by its own facts."""
     about, node = book.about, book.find([])
     first = node.guess if about.first and node else None
     return book_name(about.rules, about.most, about.consistent, first)

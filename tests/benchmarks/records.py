@@ -16,7 +16,9 @@ from typing import Any
 
 from mastermind_core.books.format import About, Book
 from mastermind_core.books.shipped import distance, known_bounds, shipped, shipped_files
+from mastermind_core.codes import format_code
 from mastermind_core.errors import BookError
+from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
 
 from . import certificates
@@ -64,6 +66,13 @@ is another one, it stands in brackets. Where *published* is empty, no total is k
 
 A [certificate](books.md#certificates) lets a second, short program see that a total is the least;
 *bounds* is how many it lists. `tests/data` has the seconds that each proof took.
+"""
+
+FIRST_GUESSES = """
+## The first guesses of the classic board
+
+Up to colours and places there are five. Each row is proven: no play that begins with this guess has
+a lower total. The last columns count the secrets that best play finds in 1 to 6 guesses.
 """
 
 LARGER = """
@@ -138,7 +147,25 @@ def page() -> str:
         play = "book" if shipped(rules) else "search"
         published = PUBLISHED.get(str(rules), "")
         lines.append(row(rules, *figures, play, published, _bounds(rules)))
-    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
+    first = [FIRST_GUESSES, *_first_guesses(Rules(4, 6))]
+    return "\n".join([INTRODUCTION, *lines, *first, LARGER, *_larger(), ""])
+
+
+def _first_guesses(rules: Rules) -> list[str]:
+    """Return a table of the books of a board for one first guess each, and of its best one."""
+    lines = [head("first guess | total | mean | worst | " + " | ".join("123456"))]
+    books = [Book.read(data, name) for name, data in shipped_files()]
+    best = shipped(rules)
+    assert best is not None, "the board has a book"
+    chosen = [best, *(book for book in books if book.about.first and book.about.rules == rules)]
+    for book in sorted(chosen, key=lambda each: each.about.total):
+        report = verified(book)
+        assert report is not None, "a book of whole games"
+        guess = format_code(rules, book.tree().node.guess)
+        mean = f"{report.total / rules.code_count:.4f}"
+        lengths = [report.histogram.get(guesses, 0) for guesses in range(1, 7)]
+        lines.append(row(guess, report.total, mean, report.worst, *lengths))
+    return lines
 
 
 def _larger() -> list[str]:
@@ -175,7 +202,7 @@ def whole_games() -> list[About]:
     """Return what the books of whole games say about themselves."""
     heads = [Book.read(data, name).about for name, data in shipped_files()]
     order = sorted(heads, key=lambda each: (each.rules.pegs, each.rules.code_count, each.made_by))
-    return [each for each in order if not each.depth]
+    return [each for each in order if not each.depth and not each.first]
 
 
 def main() -> None:

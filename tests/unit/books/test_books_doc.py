@@ -14,7 +14,7 @@ from ...benchmarks import records
 
 TEXT = (Path(__file__).parents[3] / "docs" / "books.md").read_text(encoding="utf-8")
 DATA = Path(mastermind_core.__file__).parent / "books" / "data"
-MAX_BYTES = 155_000
+MAX_BYTES = 200_000
 """Of all books together, compressed as in an archive of the page."""
 
 BOOKS = sorted(DATA.glob("*.book"))

@@ -167,7 +167,7 @@ def test_a_position_is_worth_the_same_whatever_led_to_it_and_was_asked_before(te
 
 
 def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> None:
-    first, *_, last = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review().turns
+    first, *_, last = Game("p4c8r:1122=1,1;1344=0,3;4113=4,0").review().turns
     assert first.certainty == "bound"
     assert first.margin == 0.05
     assert (last.certainty, last.margin) == ("exact", 0.0)

@@ -163,7 +163,7 @@ def test_the_book_is_followed_while_it_lasts() -> None:
     report = play_out(Rules(4, 6), find("book"), RNG)
     assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
     with pytest.raises(StrategyError, match="book"):
-        find("book").choose(Game.parse("p4c6r:1111=0,0").position(), RNG)
+        find("book").choose(Game.parse("p4c6r:1111=0,0;2222=0,0").position(), RNG)
 
 
 @pytest.mark.parametrize("name", ["entropy", "first", "random", "minimax"])
