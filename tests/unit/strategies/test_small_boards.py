@@ -12,9 +12,11 @@ from mastermind_core.advice.advice import suggest
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
+from mastermind_core.strategies.limit import play_within
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks import records
+from ...night import at_night
 
 BEST = find("best")
 BOARDS = records.small_boards()
@@ -42,3 +44,14 @@ def test_the_first_guess_is_proven_and_keeps_the_least_worst_case(rules: Rules) 
         assert suggestion.kept == (None if most is None else "yes")
         assert suggestion.worth is not None
         assert (suggestion.worth.total, suggestion.worth.certainty) == (figures[total], "exact")
+
+
+@pytest.mark.parametrize(
+    "rules", [*map(str, QUICK), *at_night(*(str(each) for each in BOARDS if each not in QUICK))]
+)
+def test_no_limit_of_guesses_is_left_undecided(rules: str) -> None:
+    least_worst = records.measured()[rules]["least worst"]
+    for most in range(1, least_worst + 2):
+        told, play = play_within(Position(Rules.parse(rules), aim=Aim(most)))
+        assert told == ("yes" if most >= least_worst else "no"), most
+        assert play is None or play.worst <= most
