@@ -286,7 +286,7 @@ def test_a_limit_that_can_be_promised_is_promised_and_kept(person: Person) -> No
     person.do("do.close")
     for secret in ("purple blue purple yellow", "green green orange red"):
         person.expect_guess(1)
-        expect(person.page.get_by_role("main")).to_contain_text(words("now.kept", most=5))
+        expect(person.page.get_by_role("main")).to_contain_text(words("now.kept.yes", most=5))
         assert person.solve(secret.split()) <= 5
         person.do("do.new")
     person.answer_all((0, 0))
@@ -315,7 +315,7 @@ def test_the_limit_that_is_offered_first_can_be_promised_and_another_is_said_cal
     menu = wishes(person, most=3)
     expect(menu.get_by_role("status")).to_have_text(words("kept.no", most=3))
     person.do("do.close")
-    expect(person.page.get_by_role("main")).to_contain_text(words("now.notKept", most=3))
+    expect(person.page.get_by_role("main")).to_contain_text(words("now.kept.no", most=3))
     assert person.page.get_by_role("alert").count() == 0
     person.solve(PRESETS["bulls"].secret.split())
 

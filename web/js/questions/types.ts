@@ -26,7 +26,7 @@ export type Rated = Worth & {
   largest_part: number | null;
   expected_size: number | null;
   source?: string | null;
-  kept?: boolean | null;
+  kept?: "yes" | "no" | "unknown" | null;
 };
 
 export type Alternative = Worth & { guess: string; is_candidate: boolean | null };

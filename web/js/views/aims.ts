@@ -41,11 +41,10 @@ function promise({ game, state, facts, replyTo }: View) {
   if (facts.contradiction || facts.analysis?.solved || isInDoubt(game)) return "";
   const kept = replyTo(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(replyTo);
-  if (kept === false && best && state.strategy !== best) {
-    return t("aim.otherStrategy", { most, name: strategyName(best) });
-  }
   if (kept == null) return state.mode === "play" ? t("aim.hints") : t("aim.checking");
-  return t(kept ? "kept.yes" : "kept.no", { most });
+  return best && state.strategy !== best
+    ? t("aim.otherStrategy", { most, name: strategyName(best) })
+    : t(`kept.${kept}`, { most });
 }
 
 const summary = (name: string) =>

@@ -41,7 +41,7 @@ function worthView({ game, state, facts, looks }: View, rated: Rated) {
       ? nothing
       : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, facts.best))}</p>`
   }
-    ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
+    ${rated.kept == null || most === null ? nothing : html`<p>${t(`kept.${rated.kept}`, { most })}</p>`}
     <p>${candidate} ${
       suggested
         ? html`${t("why.suggested", { code: codeWords(looks, codeColours(board, suggested.guess)) })} ${difference(rated, suggested)}`

@@ -23,7 +23,7 @@ export function countWords(analysis: Counted, game: { turns: unknown[] }) {
 
 /** Whether a guess keeps the limit that was set, in words; null without one. */
 export const keptWords = ({ aim: { most } }: State, { kept }: Rated) =>
-  kept == null || most === null ? null : t(kept ? "now.kept" : "now.notKept", { most });
+  kept == null || most === null ? null : t(`now.kept.${kept}`, { most });
 
 /** How many guesses are to go after one. */
 export const guessesWords = ({ mean, worst, certainty }: Rated, key = "now.guesses") =>
