@@ -92,7 +92,7 @@ def test_a_change_of_style_script_text_or_python_is_seen_in_the_open_page(
     texts.write_text(texts.read_text("utf-8").replace('"Menu"', '"Everything"'), "utf-8")
     expect(person.button("Everything")).to_be_visible()
 
-    with page.expect_event("load"):
+    with page.expect_event("load", timeout=100_000):  # Python is packed anew
         append(checkout / "mastermind_core/api/page.py", ADDED)
     assert person.expect_guess(1) == first
     person.answer(3, 0)

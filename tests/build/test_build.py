@@ -378,6 +378,22 @@ def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder
         assert not [name for name in names if f"/{left_out}" in name], left_out
 
 
+def test_python_in_the_browser_has_every_module_that_the_core_imports() -> None:
+    """Also those that it imports inside a function."""
+    with zipfile.ZipFile(ROOT / "web/node_modules/pyodide/python_stdlib.zip") as held:
+        library = {name.split("/")[0].removesuffix(".py") for name in held.namelist()}
+    (packed,) = SITE.glob("assets/stdlib-*.bin")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
+        there = {name.split("/")[0].removesuffix(".pyc") for name in held.namelist()}
+    (packed,) = SITE.glob("assets/core-*.bin")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
+        sources = [ROOT / name[:-1] for name in held.namelist() if name.endswith(".pyc")]
+    for source in sources:
+        text = source.read_text("utf-8")
+        found = set(re.findall(r"^ *(?:import|from) (\w+)", text, re.M)) & library
+        assert found <= there, source
+
+
 def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:
     (script,) = SITE.glob("assets/main-*.js")
     text = script.read_text("utf-8").replace("\\", "")

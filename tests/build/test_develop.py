@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import zipfile
 from pathlib import Path
 
 import develop
@@ -16,26 +15,6 @@ def _save(path: Path, text: str) -> None:
     new = path.with_suffix(".new")
     new.write_text(text, "utf-8")
     new.replace(path)
-
-
-def test_a_changed_module_takes_the_place_of_its_byte_code(tmp_path: Path) -> None:
-    zips = tmp_path / "zips"
-    zips.mkdir()
-    core = {"a.pyc": b"old", "b.pyc": b"b", "c.pyc": b"c", "data.book": b"1"}
-    core["drawing/__init__.pyc"] = b"leads on"
-    with zipfile.ZipFile(zips / "core.zip", "w") as out:
-        for name, data in core.items():
-            out.writestr(name, data)
-    changed = {"a.py": b"new", "c.py": None, "data.book": b"2", "drawing/__init__.py": b"said"}
-    made = develop.with_sources(zips, changed, tmp_path / "made")
-    with zipfile.ZipFile(made / "core.zip") as held:
-        assert {name: held.read(name) for name in held.namelist()} == {
-            "b.pyc": b"b",
-            "a.py": b"new",
-            "data.book": b"2",
-            "drawing/__init__.pyc": b"leads on",
-            "drawing/__init__.py": b"said",
-        }
 
 
 def test_only_the_page_of_the_development_server_asks_for_changes() -> None:
@@ -76,7 +55,8 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
         made.append(text)
         done.set()
 
-    watching = threading.Thread(target=develop.watch, args=(make, ended))
+    monkeypatch.setattr(develop, "make", make)
+    watching = threading.Thread(target=develop.watch, args=(ended,))
     watching.start()
     try:
         assert looked.wait(20)

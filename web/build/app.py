@@ -9,7 +9,6 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
 
 import pages
 import runtime
@@ -132,13 +131,6 @@ def first_board(define: dict[str, object]) -> pages.FirstBoard:
     return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
-class Python(NamedTuple):
-    """What Python starts from in the page: the zips, and its memory and functions."""
-
-    zips: Path
-    started: snapshot.Python
-
-
 def defined(zips: Path) -> dict[str, object]:
     """Return the values of the names that the build puts into the scripts."""
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
@@ -149,10 +141,10 @@ def defined(zips: Path) -> dict[str, object]:
     }
 
 
-def python_parts() -> Python:
-    """Build and return what Python starts from in the page."""
+def python_parts() -> tuple[Path, snapshot.Python]:
+    """Build and return what Python starts from in the page: the zips, its memory and functions."""
     zips = runtime.zips(runtime.wheel())
-    return Python(zips, snapshot.started(zips, _bundle_worker(zips)))
+    return zips, snapshot.started(zips, _bundle_worker(zips))
 
 
 def find_functions() -> None:
@@ -167,16 +159,13 @@ def _bundle_worker(zips: Path) -> snapshot.Bundle:
     return lambda out: bundle(out, entry, defined(zips))
 
 
-def parts(
-    main: str = "js/main.ts", worker: str = "js/worker.ts", made: Python | None = None
-) -> pages.Built:
+def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built:
     """Build and return the parts of both outputs.
 
-    `main` and `worker` are the scripts of the page and of Python's workers, paths in web/. `made`
-    is what Python starts from, else that of the sources.
+    `main` and `worker` are the scripts of the page and of Python's workers, paths in web/.
     """
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
-    zips, started = made or python_parts()
+    zips, started = python_parts()
     define = defined(zips)
     entries = {
         "first": "js/first.ts",

@@ -1,8 +1,7 @@
 """Serves the site while it is being changed: an open page shows each change by itself.
 
-The sources are looked at several times a second. Changed Python reaches the page as its source, and
-the page starts Python from its library instead of the snapshot, which takes half a minute to make.
-What this serves lies in .cache/develop; dist/ stays as it was built.
+The sources are looked at several times a second. What this serves lies in .cache/develop; dist/
+stays as it was built.
 """
 
 from __future__ import annotations
@@ -13,14 +12,12 @@ import shutil
 import sys
 import threading
 import time
-import zipfile
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import app
 import pages
-from steps import CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, core_files, files_in, say
+from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, core_files, files_in, say
 
 FOLDER = CACHE / "develop"
 VERSION = "version.txt"
@@ -66,27 +63,6 @@ def look() -> dict[Path, tuple[int, int]]:
     return found
 
 
-def with_sources(zips: Path, changed: Mapping[str, bytes | None], folder: Path) -> Path:
-    """Write zips with changed sources of the core, without those that are None; return the folder.
-
-    Python prefers byte code to a source, so the byte code of a changed module is left out, but not
-    that of `drawing`, which leads from core.zip to library.zip.
-    """
-    shutil.copytree(zips, folder, dirs_exist_ok=True)
-    with (
-        zipfile.ZipFile(zips / "core.zip") as old,
-        zipfile.ZipFile(folder / "core.zip", "w") as new,
-    ):
-        for name in old.namelist():
-            lasts = name not in changed and name.removesuffix("c") not in changed
-            if lasts or name.endswith("drawing/__init__.pyc"):
-                new.writestr(name, old.read(name))
-        for name, data in changed.items():
-            if data is not None:
-                new.writestr(name, data)
-    return folder
-
-
 def for_development(html: str, version: str) -> str:
     """Return the page with the script of this server before everything else, also the policy."""
     before, head, after = html.partition("<head>")
@@ -95,39 +71,18 @@ def for_development(html: str, version: str) -> str:
     return f"{before}{head}{SCRIPT % (VERSION, version)}{after}"
 
 
-class Development:
-    """The site as the sources are now."""
-
-    def __init__(self) -> None:
-        """Start with the sources as they are built."""
-        self._python = app.python_parts()
-        self._core = self._read()
-
-    def _read(self) -> dict[str, bytes]:
-        """Return the core's files: its path in the wheel -> bytes."""
-        return {
-            path.relative_to(CORE.parent).as_posix(): path.read_bytes() for path in core_files()
-        }
-
-    def make(self) -> None:
-        """Make the site anew; `StepError` if a source cannot be built."""
-        now = self._read()
-        names = sorted(self._core.keys() | now.keys())
-        changed = {name: now.get(name) for name in names if now.get(name) != self._core.get(name)}
-        made = self._python
-        if changed:
-            zips = with_sources(made.zips, changed, FOLDER.with_name("develop-zips"))
-            made = app.Python(zips, made.started._replace(snapshot=b""))
-        new = FOLDER.with_name("develop-new")
-        shutil.rmtree(new, ignore_errors=True)
-        pages.site(app.parts(made=made), new)
-        page = new / "index.html"
-        version = str(time.time_ns())
-        page.write_text(for_development(page.read_text("utf-8"), version), "utf-8")
-        (new / VERSION).write_text(version, "utf-8")
-        (new / "sw.js").write_text(LEAVING, "utf-8")
-        shutil.copytree(DIST / "site" / "docs", new / "docs")
-        pages.replace_folder(new, FOLDER)
+def make() -> None:
+    """Make the site anew; `StepError` if a source cannot be built."""
+    new = FOLDER.with_name("develop-new")
+    shutil.rmtree(new, ignore_errors=True)
+    pages.site(app.parts(), new)
+    page = new / "index.html"
+    version = str(time.time_ns())
+    page.write_text(for_development(page.read_text("utf-8"), version), "utf-8")
+    (new / VERSION).write_text(version, "utf-8")
+    (new / "sw.js").write_text(LEAVING, "utf-8")
+    shutil.copytree(DIST / "site" / "docs", new / "docs")
+    pages.replace_folder(new, FOLDER)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -158,7 +113,7 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def watch(make: Callable[[], None], ended: threading.Event) -> None:
+def watch(ended: threading.Event) -> None:
     """Make the site anew whenever a source has changed, until `ended`."""
     seen = look()
     while not ended.wait(PAUSE):
@@ -189,9 +144,8 @@ def listening(port: int) -> Server:
 
 def serve(server: Server) -> None:
     """Serve the site on this machine until Ctrl-C, and build it anew when a source changes."""
-    development, ended = Development(), threading.Event()
-    development.make()
-    threading.Thread(target=watch, args=(development.make, ended), daemon=True).start()
+    make()
+    threading.Thread(target=watch, args=(threading.Event(),), daemon=True).start()
     server.serve_site("the sources", functools.partial(Handler, directory=FOLDER))
 
 

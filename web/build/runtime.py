@@ -7,9 +7,23 @@ import json
 import os
 import re
 import shutil
+import zipfile
 from pathlib import Path
 
-from steps import BUILD, DIST, EPOCH, ROOT, WEB, StepError, cached, core_files, digest, run
+from steps import (
+    BUILD,
+    DIST,
+    EPOCH,
+    ROOT,
+    WEB,
+    StepError,
+    cached,
+    core_files,
+    digest,
+    files_in,
+    run,
+    side_by_side,
+)
 from tools import node, python
 
 PYODIDE = WEB / "node_modules" / "pyodide"
@@ -108,20 +122,35 @@ def anywhere(readme: str, home: str, site: str) -> str:
 
 
 def zips(core_wheel: Path) -> Path:
-    """Return a folder with the zips of byte code: see pack.py."""
-    script = BUILD / "inside" / "pack.py"
-    pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
-    # Not of the wheel, which has the README too.
-    key = digest([*core_files(), script, BUILD / "python.mjs", *pyodide, Path(__file__)])
+    """Return a folder with the zips of byte code: see pack.py. library.zip has two of its zips."""
+    library, core = side_by_side(
+        lambda: _packed("library", [], {}),
+        # Not of the wheel, which has the README too.
+        lambda: _packed("core", core_files(), {"/wheel": core_wheel.parent}, core_wheel.name),
+    )
+
+    def join(folder: Path) -> None:
+        for each in (library, core):
+            shutil.copytree(each, folder, dirs_exist_ok=True)
+        with zipfile.ZipFile(folder / "library.zip", "w") as joined:
+            for part in ("rest.zip", "later.zip"):
+                with zipfile.ZipFile(folder / part) as held:
+                    for entry in held.infolist():
+                        joined.writestr(entry, held.read(entry))
+                (folder / part).unlink()
+
+    return cached("zips", digest(files_in(library, core)), join)
+
+
+def _packed(what: str, sources: list[Path], mounts: dict[str, Path], *wheel: str) -> Path:
+    """Return a folder with what pack.py makes of a wheel, or of the standard library."""
+    inside = [BUILD / name for name in ("python.mjs", "inside/run.py", "inside/pack.py")]
+    inside += [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
 
     def make(folder: Path) -> str:
         folder.mkdir()
-        text = in_pyodide(
-            script,
-            f"/wheel/{core_wheel.name}",
-            "/out",
-            mounts={"/wheel": core_wheel.parent, "/out": folder},
-        )
-        return f"core and standard library byte-compiled inside Pyodide: {text.splitlines()[0]}"
+        args = (*(f"/wheel/{name}" for name in wheel), "/out")
+        in_pyodide(inside[2], *args, mounts={**mounts, "/out": folder})
+        return f"the {what} compiled inside Pyodide"
 
-    return cached("zips", key, make)
+    return cached(what, digest([*sources, *inside]), make)

@@ -1,13 +1,14 @@
-"""Runs inside Pyodide: packs the core and the standard library as byte code.
+"""Runs inside Pyodide: packs the core, or the standard library, as byte code.
 
-    pack.py WHEEL OUT
+    pack.py [WHEEL] OUT
 
-Writes five zips to the folder OUT. core.zip has what the browser needs of the core, with its books;
-stdlib.zip has the modules of the standard library that Pyodide, the core and the installation of a
-wheel import. library.zip has the other modules that a custom strategy may use, and what draws
-pictures: only the Python of custom strategies has a prompt. Its lines have no numbers, since no one
-mends its modules there. lean.zip and lean-core.zip are stdlib.zip and core.zip for the snapshot of
-Python's memory: without numbers of lines, and without Pyodide's event loop and packages.
+Writes zips to the folder OUT. Without a wheel these are stdlib.zip, with the modules of the
+standard library that Pyodide, the core and the installation of a wheel import, and rest.zip, with
+the other modules that a custom strategy may use. Of a wheel they are core.zip, with what the
+browser needs of it and its books, and later.zip, with what draws pictures: only the Python of
+custom strategies has a prompt. The lines of rest.zip and later.zip have no numbers, since no one
+mends their modules there. lean.zip and lean-core.zip are stdlib.zip and core.zip for the snapshot
+of Python's memory: without numbers of lines, and without Pyodide's event loop and packages.
 
 Pyodide's own Python compiles them, since byte code fits only the Python that made it. The zips are
 stored, not deflated: the build compresses them as a whole, and unpacking twice takes longer.
@@ -52,10 +53,7 @@ KEPT = frozenset(
     urllib.parse warnings weakref zipfile zipfile._path zipfile._path.glob zipimport
     """.split()  # noqa: SIM905  a list of 100 lines would be harder to read
 )
-"""The modules of stdlib.zip, with all of pyodide and _pyodide and most of asyncio.
-
-`main` says which one is missing if the core imports another.
-"""
+"""The modules of stdlib.zip, with all of pyodide and _pyodide and most of asyncio."""
 KEPT_PACKAGES = re.compile(
     r"(_?pyodide|asyncio(?!\.(__main__|proactor_events|tools|windows_\w+)$))(\.|$)"
 )
@@ -186,24 +184,6 @@ def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
         return {name: held.read(name) for name in names if name.endswith(suffix)}
 
 
-def compiled_core(core: dict[str, bytes], public: set[str]) -> tuple[dict[str, bytes], ...]:
-    """Return the files of the core for core.zip and for library.zip.
-
-    Asserts stay. So do the docstrings of `public` modules, for `help` at the prompt.
-    """
-    now = {f"{LATER}__init__.pyc": compiled(LEADS_ON, f"/core.zip/{LATER}__init__.py", 0)}
-    later = {}
-    for path, data in core.items():
-        described = any(f"{each}.".startswith(f"{module_of(path)}.") for each in public)
-        if not path.endswith(".py"):
-            now[path] = data
-        elif not path.startswith(LATER):
-            now[f"{path}c"] = compiled(data, f"/core.zip/{path}", 0, described)
-        elif path != f"{LATER}__init__.py":
-            later[f"{path}c"] = compiled(data, f"/library.zip/{path}", 0, described, False)
-    return now, later
-
-
 def compiled_library(library: dict[str, bytes], numbered: bool) -> dict[str, bytes]:
     """Return modules of the standard library, compiled without asserts."""
     return {
@@ -213,7 +193,7 @@ def compiled_library(library: dict[str, bytes], numbered: bool) -> dict[str, byt
 
 
 def rest(library: dict[str, bytes], kept: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the modules of library.zip.
+    """Return the modules of rest.zip.
 
     A package of which a part is kept is here as a whole: Python looks for it in one place only.
     """
@@ -228,42 +208,47 @@ def rest(library: dict[str, bytes], kept: dict[str, bytes]) -> dict[str, bytes]:
     return {path: library[path] for path in both}
 
 
-def imported(source: bytes) -> set[str]:
-    """Return the modules outside the core that a source imports."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            found.add(node.module)
-    return found
+def pack_core(wheel: str, out: Path) -> None:
+    """Write core.zip, its lean form, and later.zip.
 
-
-def main(wheel: str, out: Path) -> None:
-    """Write the zips and print what they hold."""
-    library = read(STDLIB, suffix=".py")
+    Asserts stay. So do the docstrings of modules with public names, for `help` at the prompt.
+    """
     core = read(wheel, prefix="mastermind_core/")
     doors = ast.parse(core["mastermind_core/__init__.pyi"]).body
-    public = {
-        f"mastermind_core.{node.module}" for node in doors if isinstance(node, ast.ImportFrom)
-    }
-    core = {path: data for path, data in core.items() if not NOT_OF_THE_BROWSER.match(path)}
-    modules = {module_of(path): path for path in library}
-    names = [name for name in modules if name in KEPT or KEPT_PACKAGES.match(name)]
+    public = [
+        f"mastermind_core.{door.module}." for door in doors if isinstance(door, ast.ImportFrom)
+    ]
+    now = {f"{LATER}__init__.pyc": compiled(LEADS_ON, f"/core.zip/{LATER}__init__.py", 0)}
+    later = {}
     for path, data in core.items():
-        lacks = imported(data) & modules.keys() - {*names} if path.endswith(".py") else None
-        if lacks:
-            sys.exit(f"{path} imports {', '.join(lacks)}: pack.py has to have that in KEPT")
-    kept = {modules[name]: library[modules[name]] for name in names}
-    now, later = compiled_core(core, public)
-    stdlib = compiled_library(kept, True)
+        described = any(name.startswith(f"{module_of(path)}.") for name in public)
+        if NOT_OF_THE_BROWSER.match(path) or path == f"{LATER}__init__.py":
+            continue
+        if not path.endswith(".py"):
+            now[path] = data
+        elif path.startswith(LATER):
+            later[f"{path}c"] = compiled(data, f"/library.zip/{path}", 0, described, False)
+        else:
+            now[f"{path}c"] = compiled(data, f"/core.zip/{path}", 0, described)
     write_zip(out / "core.zip", now)
-    write_zip(out / "stdlib.zip", stdlib)
-    write_zip(out / "library.zip", compiled_library(rest(library, kept), False) | later)
+    write_zip(out / "later.zip", later)
     write_zip(
         out / "lean-core.zip",
         {name: lean(data) if name.endswith(".pyc") else data for name, data in now.items()},
     )
+
+
+def pack_library(out: Path) -> None:
+    """Write stdlib.zip, its lean form, and rest.zip."""
+    library = read(STDLIB, suffix=".py")
+    kept = {
+        path: data
+        for path, data in library.items()
+        if module_of(path) in KEPT or KEPT_PACKAGES.match(module_of(path))
+    }
+    stdlib = compiled_library(kept, True)
+    write_zip(out / "stdlib.zip", stdlib)
+    write_zip(out / "rest.zip", compiled_library(rest(library, kept), False))
     stand_ins = compiled_library({path: text.encode() for path, text in STAND_INS.items()}, True)
     leaner = {
         name: lean(data)
@@ -271,7 +256,10 @@ def main(wheel: str, out: Path) -> None:
         if not name.startswith("asyncio/") or name in stand_ins
     }
     write_zip(out / "lean.zip", leaner)
-    print(f"{len(kept)} of {len(library)} modules of the standard library kept")
 
 
-main(sys.argv[1], Path(sys.argv[2]))
+*wheel, out = sys.argv[1:]
+if wheel:
+    pack_core(wheel[0], Path(out))
+else:
+    pack_library(Path(out))
