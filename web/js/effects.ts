@@ -8,7 +8,10 @@ import { current, isByItself, isUnderWay, tellsDay } from "./state/state.ts";
 import type { Step } from "./store/store.ts";
 import type { Parts } from "./parts.ts";
 
-/** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
+/**
+ * After this a change is saved although the page was not drawn, in ms: a window that is covered may
+ * get no frames.
+ */
 const UNDRAWN = 500;
 
 const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "answered";

@@ -1,4 +1,7 @@
-/** Sets the look of the page before it is painted, so that no wrong one flashes up, and watches for files that fail. The build puts it into the head. */
+/**
+ * Sets the look of the page before it is painted, so that no wrong one flashes up, and watches for
+ * files that fail. The build puts it into the head.
+ */
 import { watchFiles } from "./start/rescue.ts";
 import { showScreen } from "./device/screen.ts";
 import { SCREEN } from "./state/screen.ts";

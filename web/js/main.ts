@@ -47,7 +47,10 @@ import type { Request } from "./questions/types.ts";
 const numbers = readyNumbers(); // at once
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
-/** The parts of the page. Most of them get the page, and take from it what the type of their `Wiring` names. */
+/**
+ * The parts of the page. Most of them get the page, and take from it what the type of their
+ * `Wiring` names.
+ */
 class Page {
   /** What the page draws in; it is put into the page when it is drawn. */
   root = document.createElement("div");
@@ -77,7 +80,10 @@ class Page {
   followSettings = () =>
     this.dispatch({ type: "settings", change: this.persistence.settings, followed: true });
 
-  /** Let the page look as the settings say: its pegs, and the attributes of the document, which the style sheets read. */
+  /**
+   * Let the page look as the settings say: its pegs, and the attributes of the document, which the
+   * style sheets read.
+   */
   applySettings = () => {
     const { settings } = this.state();
     this.looks.follow(settings);
@@ -107,7 +113,10 @@ class Page {
   /** Asks one request beside all others. */
   ask = (request: Request) => this.solvers.ask(request);
   rooms = new Rooms({ state: this.store.state, ask: this.ask });
-  /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
+  /**
+   * What the person who hid a code may see. A page that is hidden is drawn at once, before anyone
+   * sees it again.
+   */
   peek = new Peek({
     scene: () => sceneOf(this.state()),
     onChange: () => (document.hidden ? this.painter.update() : this.frames.schedule()),

@@ -1,4 +1,7 @@
-/** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
+/**
+ * The beginning of the page: it takes what the address held, draws for the first time, and takes up
+ * what the browser had lost.
+ */
 import { breath } from "./python/breath.ts";
 import { roomOf } from "./state/link.ts";
 import { isUnderWay } from "./state/state.ts";
@@ -46,7 +49,10 @@ export class Opening {
     this.#on = wiring;
   }
 
-  /** The person has gone back or forward, or has opened a link. A step back closes a sheet and leads nowhere else. */
+  /**
+   * The person has gone back or forward, or has opened a link. A step back closes a sheet and leads
+   * nowhere else.
+   */
   follow() {
     const { state, dispatch, address, arrival, save } = this.#on;
     if (!this.#begun) return;
@@ -68,8 +74,8 @@ export class Opening {
   }
 
   /**
-   * Take what the address held, and draw for the first time. In steps, so that the browser paints the first board and hears of
-   * taps in between, however slow the device is.
+   * Take what the address held, and draw for the first time. In steps, so that the browser paints
+   * the first board and hears of taps in between, however slow the device is.
    */
   async #begin() {
     const { state, dispatch, persistence, frames, numbers, painter, root, save, solvers } =
@@ -106,8 +112,9 @@ export class Opening {
   }
 
   /**
-   * Draw a new state where the saved one can be read but not drawn. It is set aside, or every load would fail here. Where
-   * a new one cannot be drawn either, the browser or the page is to blame: that is thrown, and the saved one stays.
+   * Draw a new state where the saved one can be read but not drawn. It is set aside, or every load
+   * would fail here. Where a new one cannot be drawn either, the browser or the page is to blame:
+   * that is thrown, and the saved one stays.
    */
   #drawNew() {
     const { state, newState, dispatch, persistence, notes, painter, root } = this.#on;
@@ -124,7 +131,10 @@ export class Opening {
     notes.say(t("start.aside"), { stays: true });
   }
 
-  /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
+  /**
+   * Take up what the browser had lost, if there is anything, as if it had been there from the
+   * first.
+   */
   async #takeUp() {
     const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
     const { lost, saved } = await persistence.recover();

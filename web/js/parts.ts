@@ -1,6 +1,6 @@
 /**
- * The parts of the page, under the names that `main.ts` gives them. The modules beside it name those that they take:
- * `Pick<Parts, "state" | "dispatch">`.
+ * The parts of the page, under the names that `main.ts` gives them. The modules beside it name
+ * those that they take: `Pick<Parts, "state" | "dispatch">`.
  */
 import type { Action, State } from "./state/types.ts";
 import type { media } from "./device/browser.ts";

@@ -1,6 +1,7 @@
 /**
- * Starts the page's script in the one file, where it is a part like any other. The browser unpacks it, in a tenth of the
- * time; one that cannot still draws the board. The page's policy knows the script by its hash, so a damaged one does not run.
+ * Starts the page's script in the one file, where it is a part like any other. The browser unpacks
+ * it, in a tenth of the time; one that cannot still draws the board. The page's policy knows the
+ * script by its hash, so a damaged one does not run.
  */
 import { gunzipSync } from "fflate";
 import { gunzipped } from "./python/gzip.ts";

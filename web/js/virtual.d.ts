@@ -31,7 +31,10 @@ declare const VERSION: string;
 /** What tells one core from another, put in by the build. */
 declare const CORE: string;
 
-/** The page that the service worker shows when its own is lost and there is no network, put in by the build. */
+/**
+ * The page that the service worker shows when its own is lost and there is no network, put in by
+ * the build.
+ */
 declare const LOST: string;
 
 /** The precache list of the site, put in by the build. */

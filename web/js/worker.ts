@@ -17,7 +17,9 @@ let api: { handle: (request: string, report?: (text: string) => void) => string 
 /** The snapshot of Python's memory, unpacked; forgotten when it was laid. */
 let snapshot: Promise<ArrayBuffer> | null = null;
 
-/** A lock with this worker's name, held while it lives: its release tells the page that it ended. */
+/**
+ * A lock with this worker's name, held while it lives: its release tells the page that it ended.
+ */
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 /**

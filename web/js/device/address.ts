@@ -1,14 +1,20 @@
 /**
- * The address of the page. It names the room in sight, and each room is a step for the Back button. When a person opens a link, the
- * address has the link until the page has followed it.
+ * The address of the page. It names the room in sight, and each room is a step for the Back button.
+ * When a person opens a link, the address has the link until the page has followed it.
  */
 import { BEHIND_DOOR, DOOR } from "../state/link.ts";
 
 export class Address {
-  /** The address that the page has read or written last. Where the browser has another one, it will soon tell of that. */
+  /**
+   * The address that the page has read or written last. Where the browser has another one, it will
+   * soon tell of that.
+   */
   #seen = "";
 
-  /** Whether the page has written this entry of the browser's history: Back, Forward or a reload led to it. */
+  /**
+   * Whether the page has written this entry of the browser's history: Back, Forward or a reload led
+   * to it.
+   */
   get isOwn() {
     return history.state?.before !== undefined;
   }

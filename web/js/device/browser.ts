@@ -27,15 +27,23 @@ export const painted = (): Promise<unknown> =>
     setTimeout(done, document.hidden ? 0 : MAX_UNPAINTED);
   });
 
-/** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
+/**
+ * Where the documentation lies, which the site has beside it; null in the one file, which has none.
+ */
 export const docsAddress = () =>
   document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
 
-/** The address of the page for links to it; null in the one file, whose address is of no use to others. */
+/**
+ * The address of the page for links to it; null in the one file, whose address is of no use to
+ * others.
+ */
 export const siteAddress = () =>
   /^https?:$/.test(location.protocol) ? location.origin + location.pathname : null;
 
-/** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
+/**
+ * The service worker of this copy of the page, if it is in charge: that of a folder around it may
+ * be.
+ */
 export function inCharge() {
   const worker = navigator.serviceWorker?.controller;
   return worker?.scriptURL === new URL("sw.js", location.href).href ? worker : null;
@@ -47,8 +55,8 @@ const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 7;
 
 /**
- * A new seed for a secret, of the form that a challenge code carries. It is for a game, so a weak source
- * of randomness is acceptable.
+ * A new seed for a secret, of the form that a challenge code carries. It is for a game, so a weak
+ * source of randomness is acceptable.
  */
 export function drawSeed() {
   const numbers = new Uint32Array(LENGTH);

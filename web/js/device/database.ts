@@ -1,4 +1,7 @@
-/** The browser's database: it has the finished games, and the texts that the storage may lose (disk.ts). */
+/**
+ * The browser's database: it has the finished games, and the texts that the storage may lose
+ * (disk.ts).
+ */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /** A text of the storage, and its number. */

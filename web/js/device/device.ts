@@ -10,7 +10,10 @@ export const device = {
   vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
 };
 
-/** Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown it. */
+/**
+ * Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown
+ * it.
+ */
 export async function lookAtKeys() {
   const layout = await (navigator as any).keyboard?.getLayoutMap().catch(() => null);
   const key = layout?.get("Digit1");
@@ -46,7 +49,10 @@ export class Wake {
     this.look();
   }
 
-  /** Take the lock or give it back. A page that is hidden loses it, so this is called when it is shown again. */
+  /**
+   * Take the lock or give it back. A page that is hidden loses it, so this is called when it is
+   * shown again.
+   */
   async look() {
     if (!this.wanted) {
       this.#lock?.release().catch(() => {});

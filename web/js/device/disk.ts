@@ -1,8 +1,8 @@
 /**
- * The browser's storage, with the last texts in its database as well. A browser writes its storage to the disk
- * late: Chromium up to a minute, Firefox some seconds. If it is killed, as phones do, the turns since then are
- * gone. A database writes at once, but is read late. So the storage is read first, and what only the database
- * has is put back a moment later.
+ * The browser's storage, with the last texts in its database as well. A browser writes its storage
+ * to the disk late: Chromium up to a minute, Firefox some seconds. If it is killed, as phones do,
+ * the turns since then are gone. A database writes at once, but is read late. So the storage is
+ * read first, and what only the database has is put back a moment later.
  *
  * Each text has a number, greater than those before; the storage has the number that it reached.
  */

@@ -3,7 +3,10 @@
 /** The animations of the style sheets that play one after another. */
 const TOLD = new Set(["answered", "opened", "hop", "hung"]);
 
-/** What moves to tell something never keeps a person waiting: from its start on, a pointer or a key that is pressed ends it. */
+/**
+ * What moves to tell something never keeps a person waiting: from its start on, a pointer or a key
+ * that is pressed ends it.
+ */
 export function watchMotion() {
   const end = () => {
     for (const each of document.getAnimations()) {

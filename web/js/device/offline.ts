@@ -1,6 +1,6 @@
 /**
- * Registers the service worker and tells the page the results. Where there are no service workers, as
- * in the one file opened from a disk, it does nothing.
+ * Registers the service worker and tells the page the results. Where there are no service workers,
+ * as in the one file opened from a disk, it does nothing.
  */
 import { idle } from "../python/idle.ts";
 import { scriptUrl } from "../python/trusted-types.ts";
@@ -17,19 +17,26 @@ interface Wiring {
   onRefused: () => void;
 }
 
-/** After how long keeping the page is tried again, in ms; the last one again and again. What is there is not fetched anew. */
+/**
+ * After how long keeping the page is tried again, in ms; the last one again and again. What is
+ * there is not fetched anew.
+ */
 const AGAIN = [60_000, 600_000, 3_600_000];
 
 /**
- * Ask the service worker to fetch what the device has lost of the copy. While a newer version waits, the older
- * worker gets no message: one at the moment of the switch delays it by half a minute.
+ * Ask the service worker to fetch what the device has lost of the copy. While a newer version
+ * waits, the older worker gets no message: one at the moment of the switch delays it by half a
+ * minute.
  */
 async function keepWhole() {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => null); // it is refused where cookies are
   if (!registration?.waiting) inCharge()?.postMessage("keep");
 }
 
-/** Whether the files that are kept are those of this page. The first page may come from an older cache. */
+/**
+ * Whether the files that are kept are those of this page. The first page may come from an older
+ * cache.
+ */
 async function isSame() {
   const script = document.querySelector("script[src]");
   return !(script instanceof HTMLScriptElement) || Boolean(await caches.match(script.src));

@@ -1,4 +1,7 @@
-/** What the page keeps on the device: the game of this tab and the settings. The page says once if something cannot be kept. */
+/**
+ * What the page keeps on the device: the game of this tab and the settings. The page says once if
+ * something cannot be kept.
+ */
 import { isNewer, readState } from "../state/saved.ts";
 import { savedOf } from "../state/state.ts";
 import { t } from "../words/strings.ts";
@@ -19,8 +22,8 @@ export class Persistence {
   #disk;
   #notes;
   /**
-   * Whether the state is still the one that was opened. Until it is known what the browser had lost, such a
-   * state is not saved: it would take the place of a newer one.
+   * Whether the state is still the one that was opened. Until it is known what the browser had
+   * lost, such a state is not saved: it would take the place of a newer one.
    */
   isUntouched = () => true;
   #newState = (): State => {

@@ -1,4 +1,7 @@
-/** The settings as they are kept on the device: what the person has changed, under a key that all tabs share. */
+/**
+ * The settings as they are kept on the device: what the person has changed, under a key that all
+ * tabs share.
+ */
 import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
 import type { Settings } from "../state/types.ts";
 import type { Storage } from "./storage.ts";

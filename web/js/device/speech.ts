@@ -1,6 +1,6 @@
 /**
- * Reads messages aloud by a voice of the browser, if the person wants it. Only a voice that works on the
- * device is used: others send the text to a server.
+ * Reads messages aloud by a voice of the browser, if the person wants it. Only a voice that works
+ * on the device is used: others send the text to a server.
  */
 
 /**

@@ -116,7 +116,10 @@ export function makeStorage(
   };
 }
 
-/** The keys of games that are set aside: they cannot be read, or a newer version of the page has written them. */
+/**
+ * The keys of games that are set aside: they cannot be read, or a newer version of the page has
+ * written them.
+ */
 const ASIDE = /^(game|record):(aside|newer)$/;
 
 /**

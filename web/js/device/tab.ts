@@ -1,7 +1,7 @@
 /**
- * Which tab this is. A tab finds its values by its id, which is in the session storage: a reload and
- * a restored tab still have it. A duplicated tab has the id of the first, too; the first one objects,
- * and the duplicate takes another id.
+ * Which tab this is. A tab finds its values by its id, which is in the session storage: a reload
+ * and a restored tab still have it. A duplicated tab has the id of the first, too; the first one
+ * objects, and the duplicate takes another id.
  */
 import { homeOf, keysOf, type Shelf } from "./storage.ts";
 
@@ -15,7 +15,8 @@ interface Channel {
 
 export class Tab {
   home;
-  /** Called when the tab has to save again: its id has changed, or another tab has used it. */ onClash;
+  /** Called when the tab has to save again: its id has changed, or another tab has used it. */
+  onClash;
   /** Whether it was this tab already that saved last: it was loaded again, or restored. */ returns;
   #id;
   #session;

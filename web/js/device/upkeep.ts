@@ -1,6 +1,6 @@
 /**
- * What becomes of the page on this device: when a newer version of it is offered, and whether the browser
- * keeps its games and settings for good.
+ * What becomes of the page on this device: when a newer version of it is offered, and whether the
+ * browser keeps its games and settings for good.
  */
 import { t } from "../words/strings.ts";
 import type { State } from "../state/types.ts";
@@ -20,7 +20,10 @@ interface Wiring {
   changed: () => void;
 }
 
-/** After how many finished games the browser is asked to keep them: some ask the person, who may say no. */
+/**
+ * After how many finished games the browser is asked to keep them: some ask the person, who may say
+ * no.
+ */
 const ASKED_AFTER = [1, 10, 100, 1000];
 
 export class Upkeep {

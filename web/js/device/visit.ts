@@ -1,4 +1,6 @@
-/** When the page is shown, hidden, left and come back to, and what the browser tells it meanwhile. */
+/**
+ * When the page is shown, hidden, left and come back to, and what the browser tells it meanwhile.
+ */
 
 interface Wiring {
   /** The page was hidden, or is in sight again. */

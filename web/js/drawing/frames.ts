@@ -3,12 +3,16 @@ import { Alarm } from "../device/alarm.ts";
 import { nextFrame } from "../device/browser.ts";
 
 /**
- * How long a drawing waits for a reply, in ms. On a slow phone a drawing takes as long as most replies do, and one without
- * the reply would delay the one with it. A tenth of a second feels instant.
+ * How long a drawing waits for a reply, in ms. On a slow phone a drawing takes as long as most
+ * replies do, and one without the reply would delay the one with it. A tenth of a second feels
+ * instant.
  */
 export const AT_ONCE = 80;
 
-/** How long a report of progress waits to be drawn with something else, in ms: motions at the end of a game go on meanwhile. */
+/**
+ * How long a report of progress waits to be drawn with something else, in ms: motions at the end of
+ * a game go on meanwhile.
+ */
 export const PROGRESS = 250;
 
 export class Frames {
@@ -36,7 +40,9 @@ export class Frames {
     else setTimeout(this.#draw);
   };
 
-  /** Draw now: the page is hidden, or a form is sent, and its handler knows only the last drawing. */
+  /**
+   * Draw now: the page is hidden, or a form is sent, and its handler knows only the last drawing.
+   */
   atOnce() {
     if (this.#framed || this.#late.isSet) this.#draw();
   }

@@ -41,7 +41,8 @@ export class Painter {
   #next: string | null = null;
   /** The selector of the element that is scrolled into sight after the next drawing. */
   #shown: string | null = null;
-  /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
+  /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */
+  #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
   /** The sheet that is open, and how many were opened before it; "" for none. */ #sheet = "";
   teller;

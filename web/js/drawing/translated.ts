@@ -1,11 +1,12 @@
 /**
  * Draws a page that a browser may translate at any time.
  *
- * A translator puts `<font>` elements in the place of texts. lit-html goes on writing to the texts that it made, and finds
- * its places by them. So before a drawing each text that was taken out is put back, empty, beside its
- * translation. Where the drawing then changes an element, the translation goes, and the texts of the element are those of
- * the page again, which the translator finds and translates. All others stay translated. No element is
- * replaced, so focus, scrolling and what is being typed stay.
+ * A translator puts `<font>` elements in the place of texts. lit-html goes on writing to the texts
+ * that it made, and finds its places by them. So before a drawing each text that was taken out is
+ * put back, empty, beside its translation. Where the drawing then changes an element, the
+ * translation goes, and the texts of the element are those of the page again, which the translator
+ * finds and translates. All others stay translated. No element is replaced, so focus, scrolling and
+ * what is being typed stay.
  */
 import * as lit from "lit-html";
 
@@ -21,7 +22,10 @@ const theirs = new WeakSet<Node>();
 /** What the page draws in. */
 const containers = new Set<HTMLElement>();
 let observer: MutationObserver | undefined;
-/** Whether others have ever changed what was drawn: until then drawings are not observed, which costs time. */
+/**
+ * Whether others have ever changed what was drawn: until then drawings are not observed, which
+ * costs time.
+ */
 let isTranslated = false;
 
 const isFont = ({ nodeName }: Node) => nodeName === "FONT";

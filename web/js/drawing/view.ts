@@ -1,4 +1,7 @@
-/** Makes the view of a drawing (views/board/view.ts) from the state, the replies and the parts of the page. */
+/**
+ * Makes the view of a drawing (views/board/view.ts) from the state, the replies and the parts of
+ * the page.
+ */
 import { factsOf } from "../questions/facts.ts";
 import { positionText, SLOW, TOO_SLOW, waited } from "../questions/requests.ts";
 import { isSetBack } from "../state/named.ts";

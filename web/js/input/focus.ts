@@ -1,9 +1,10 @@
 /**
- * Where the focus goes. After every drawing some element must have it: the one that had it may be gone,
- * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
+ * Where the focus goes. After every drawing some element must have it: the one that had it may be
+ * gone, disabled or hidden, and browsers then move the focus to the body, the beginning of the
+ * page.
  *
- * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead to the
- * others (ARIA Authoring Practices Guide, "roving tabindex").
+ * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead
+ * to the others (ARIA Authoring Practices Guide, "roving tabindex").
  */
 import { isOver } from "../state/game.ts";
 import { current, inLobby, isByItself, isGaming } from "../state/state.ts";

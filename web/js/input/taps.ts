@@ -1,7 +1,7 @@
 /**
- * Ignores the second tap of an unintended double tap. It would hit what the first tap has brought up:
- * the answers of the next turn, or what a closed dialog had covered. It is recognised by the time
- * stamps of the events, since a busy page may handle the two late.
+ * Ignores the second tap of an unintended double tap. It would hit what the first tap has brought
+ * up: the answers of the next turn, or what a closed dialog had covered. It is recognised by the
+ * time stamps of the events, since a busy page may handle the two late.
  */
 import { sceneOf } from "../state/state.ts";
 import type { State } from "../state/types.ts";
@@ -87,7 +87,10 @@ export function guardTaps(
   taps: Taps,
   { state, notes }: { state: () => State; notes: { list: unknown[] } },
 ) {
-  /** What is where on the page. Notices lie over it: one that comes or goes changes the meaning of a tap, too. */
+  /**
+   * What is where on the page. Notices lie over it: one that comes or goes changes the meaning of a
+   * tap, too.
+   */
   const scene = () => `${sceneOf(state())} ${notes.list.length}`;
   let before = "";
   addEventListener(

@@ -1,4 +1,7 @@
-/** The script of the Lab, the lessons and the printed pages, which the page loads when one of them is first opened. */
+/**
+ * The script of the Lab, the lessons and the printed pages, which the page loads when one of them
+ * is first opened.
+ */
 import { Course } from "./lessons/course.ts";
 import { courseView } from "./lessons/view.ts";
 import { Paper } from "./paper/paper.ts";

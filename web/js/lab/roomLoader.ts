@@ -1,6 +1,6 @@
 /**
- * Loads the script of the Lab, of the lessons and of what Learn prints when one of them is first opened: its
- * plots are three times the size of the rest of the page.
+ * Loads the script of the Lab, of the lessons and of what Learn prints when one of them is first
+ * opened: its plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../device/persistence.ts";

@@ -1,4 +1,7 @@
-/** The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in sight. */
+/**
+ * The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in
+ * sight.
+ */
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
 import { RoomLoader } from "./roomLoader.ts";

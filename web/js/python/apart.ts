@@ -1,6 +1,6 @@
 /**
- * Loads files in a worker of their own: none of their bytes passes through the page's thread, which only hears how many
- * have arrived.
+ * Loads files in a worker of their own: none of their bytes passes through the page's thread, which
+ * only hears how many have arrived.
  */
 import { hasNamedHash } from "./failures.ts";
 import { gunzipped } from "./gzip.ts";

@@ -1,7 +1,8 @@
 /**
- * Loads the parts that are not in the page's script: Python, the Lab, the languages, the lessons and the list of software.
- * They come from the one file, where each is gzip written as text, or from the site, where archives are gzip. The build
- * writes either an element `part-NAME` for each part, or one element `parts` with the addresses.
+ * Loads the parts that are not in the page's script: Python, the Lab, the languages, the lessons
+ * and the list of software. They come from the one file, where each is gzip written as text, or
+ * from the site, where archives are gzip. The build writes either an element `part-NAME` for each
+ * part, or one element `parts` with the addresses.
  */
 import { loadApart } from "./apart.ts";
 import { Away, Damaged, Reason, hasNamedHash, lacking, refusesModules } from "./failures.ts";
@@ -56,7 +57,10 @@ const ORDINARY: PartName[] = ["rest", "stdlib"];
 /** Parts that are compiled. */
 const MODULES: PartName[] = ["wasm", "rest"];
 
-/** The part that is handed on as gzip: its worker unpacks it, since that takes longer than a frame of the page. */
+/**
+ * The part that is handed on as gzip: its worker unpacks it, since that takes longer than a frame
+ * of the page.
+ */
 const PACKED = "snapshot";
 
 /** The content type that lets a module be compiled while it is still arriving. */

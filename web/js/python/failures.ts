@@ -1,6 +1,6 @@
 /**
- * What Python needs of a browser, and why a part of it could not be loaded, in words for the person.
- * The reason is looked for, not guessed: what the person does next depends on it.
+ * What Python needs of a browser, and why a part of it could not be loaded, in words for the
+ * person. The reason is looked for, not guessed: what the person does next depends on it.
  */
 import { t } from "../words/strings.ts";
 
@@ -13,7 +13,10 @@ export class Reason extends Error {}
 /** A file that cannot be reached. */
 export class Away extends Reason {}
 
-/** A file that came damaged, or that the server does not have: the copy of the page may be damaged or out of date. */
+/**
+ * A file that came damaged, or that the server does not have: the copy of the page may be damaged
+ * or out of date.
+ */
 export class Damaged extends Reason {}
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Whether a worker is alive. A browser sends no event when a worker ends, so the worker holds a lock
- * while it lives, and the page waits for its release.
+ * Whether a worker is alive. A browser sends no event when a worker ends, so the worker holds a
+ * lock while it lives, and the page waits for its release.
  */
 
 /** Hold a lock in a worker, for ever; resolves with whether that is possible. */

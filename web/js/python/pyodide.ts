@@ -84,8 +84,8 @@ export async function startPython(
 }
 
 /**
- * What the environment of a fresh instance has, which is laid in its memory: otherwise the language of the
- * browser, and so the places of what follows.
+ * What the environment of a fresh instance has, which is laid in its memory: otherwise the language
+ * of the browser, and so the places of what follows.
  */
 const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
 

@@ -91,18 +91,24 @@ export const SILENCE: Limits = { told: 20_000, taken: 30_000, boot: 90_000 };
 export const GRACE = 1500;
 
 /**
- * How long a worker that is not always needed may have nothing to do, in ms. A Python takes 50 to 70 MB, and another
- * starts in about a second.
+ * How long a worker that is not always needed may have nothing to do, in ms. A Python takes 50 to
+ * 70 MB, and another starts in about a second.
  */
 export const IDLE = 60_000;
 
-/** This many workers may die over one request, and this many starts may fail, before the request or Python is given up. */
+/**
+ * This many workers may die over one request, and this many starts may fail, before the request or
+ * Python is given up.
+ */
 const MAX_DEATHS = 2;
 
 /** The share of the start that is done when a state begins. */
 const DONE = { loading: 0, starting: 0.5, importing: 0.9 };
 
-/** A worker failed over what it was asked, and so would the next one: the request, or the start, fails with this error. */
+/**
+ * A worker failed over what it was asked, and so would the next one: the request, or the start,
+ * fails with this error.
+ */
 export class Final extends Error {}
 
 /** The name of the error of all requests while there is no Python. */
@@ -116,7 +122,10 @@ export class Python {
   /** What the worker works on, wanted or not. */ #running: Asked | null = null;
   #waiting = new Queue();
   /** Starts that failed one after the other. */ #failedStarts = 0;
-  /** Whether a worker ended that had not all of WebAssembly: that may be why, so the next one starts with it. */
+  /**
+   * Whether a worker ended that had not all of WebAssembly: that may be why, so the next one starts
+   * with it.
+   */
   #lacked = false;
   /** Ends a request that is not wanted any more. */
   #clock: ReturnType<typeof setTimeout> | undefined;

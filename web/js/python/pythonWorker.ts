@@ -1,4 +1,7 @@
-/** A worker that runs Python for the page: its start, what it answers, and its end. The states are those of `python.ts`. */
+/**
+ * A worker that runs Python for the page: its start, what it answers, and its end. The states are
+ * those of `python.ts`.
+ */
 import * as Comlink from "comlink";
 import { t } from "../words/strings.ts";
 import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.ts";
@@ -11,8 +14,8 @@ import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
 
 /**
- * The actions that need only the functions of WebAssembly that come first: the build tries these on many boards
- * (web/build/exercises.py).
+ * The actions that need only the functions of WebAssembly that come first: the build tries these on
+ * many boards (web/build/exercises.py).
  */
 const EARLY = [
   "strategies",

@@ -1,7 +1,7 @@
 /**
- * Reads bytes from a text of 7 bits in each character, as web/build/packing.py writes it: 8 characters for
- * 7 bytes. Each block of 64 characters is xored with a mask, so that none is one that HTML would change
- * inside a script. The masks, a character each, follow the blocks.
+ * Reads bytes from a text of 7 bits in each character, as web/build/packing.py writes it: 8
+ * characters for 7 bytes. Each block of 64 characters is xored with a mask, so that none is one
+ * that HTML would change inside a script. The masks, a character each, follow the blocks.
  *
  * It looks for no damage: that is left to the checksum of what the bytes hold.
  */
@@ -9,7 +9,10 @@
 /** Bytes that 64 characters hold. */
 const BLOCK = 56;
 
-/** Blocks in a piece: 0.9 MB, so that a large part is unpacked, and compiled, while it is being read. */
+/**
+ * Blocks in a piece: 0.9 MB, so that a large part is unpacked, and compiled, while it is being
+ * read.
+ */
 const PIECE = 16_384;
 
 /** The bytes of a text, in pieces. */

@@ -1,11 +1,12 @@
 /**
  * The form of a snapshot of Python's memory, which the build makes (web/build/snapshot.mjs).
  *
- * 32-bit words, little endian: the length of the head in bytes, the size of the memory in bytes, a sum of the
- * fresh heap, the number of pages, the numbers of the pages; then the head, which Pyodide's loader reads; then the pages.
- * A page holds the difference between the snapshot and the memory of a fresh instance, by exclusive or.
- * So what differs from browser to browser in a fresh instance, the places of a few functions, stays as it is.
- * The fresh heap must not differ: its sum tells.
+ * 32-bit words, little endian: the length of the head in bytes, the size of the memory in bytes, a
+ * sum of the fresh heap, the number of pages, the numbers of the pages; then the head, which
+ * Pyodide's loader reads; then the pages. A page holds the difference between the snapshot and the
+ * memory of a fresh instance, by exclusive or. So what differs from browser to browser in a fresh
+ * instance, the places of a few functions, stays as it is. The fresh heap must not differ: its sum
+ * tells.
  */
 
 /** The size of a page, in bytes. */

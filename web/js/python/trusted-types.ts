@@ -1,14 +1,15 @@
 /**
- * The Trusted Types policy of the page: only through it does a text or an address become a script. An
- * address is that of a Blob, for a worker, of the service worker, or of the page's own script. Of texts the
- * Content-Security-Policy then allows only the Lab and the script of the sandboxed frame, by their hashes.
+ * The Trusted Types policy of the page: only through it does a text or an address become a script.
+ * An address is that of a Blob, for a worker, of the service worker, or of the page's own script.
+ * Of texts the Content-Security-Policy then allows only the Lab and the script of the sandboxed
+ * frame, by their hashes.
  */
 
 type Policy = Record<"createScript" | "createScriptURL" | "createHTML", (text: string) => any>;
 
 /**
- * What the frame's own policy forbids beyond the page's, which it inherits: on the site that lets the page ask its
- * own host.
+ * What the frame's own policy forbids beyond the page's, which it inherits: on the site that lets
+ * the page ask its own host.
  */
 const OWN = "connect-src 'none'; img-src 'none'; style-src 'none'; worker-src blob:";
 

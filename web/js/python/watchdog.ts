@@ -1,6 +1,6 @@
 /**
- * Counts how long a worker is silent. It counts ticks and reads no clock: while the machine sleeps or
- * the browser holds the page still, no ticks come.
+ * Counts how long a worker is silent. It counts ticks and reads no clock: while the machine sleeps
+ * or the browser holds the page still, no ticks come.
  */
 
 /** How often silence is counted, in ms. */

@@ -1,6 +1,6 @@
 /**
- * What will be asked next, most probably: while the person looks at a guess, Python works out the guesses
- * after the answers that may come, so that most taps find the next guess there.
+ * What will be asked next, most probably: while the person looks at a guess, Python works out the
+ * guesses after the answers that may come, so that most taps find the next guess there.
  */
 import { isOver, turnOf } from "../state/game.ts";
 import { current, reduce } from "../state/state.ts";
@@ -11,9 +11,15 @@ import type { State } from "../state/types.ts";
 import type { Facts } from "./facts.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
-/** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
+/**
+ * How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in
+ * haste must not wait for it.
+ */
 export const PAUSE = 1000;
-/** Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come meanwhile, and wait as long. */
+/**
+ * Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come
+ * meanwhile, and wait as long.
+ */
 export const SHORT = 2000;
 
 /** The position to ask ahead for; null if nothing should be asked ahead. */

@@ -1,4 +1,7 @@
-/** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
+/**
+ * What the sheets of challenges ask: the one that is made, what was opened, and the game that is
+ * sent back.
+ */
 import { isOver } from "../state/game.ts";
 import { hintsToTell } from "../state/play.ts";
 import { pegsChosen, pegsOf } from "../state/challenging.ts";

@@ -69,7 +69,9 @@ export function diagnosisOf(entry: Entry | undefined) {
     together: answers.filter(({ turns }) => turns.length > 1),
     /** The explanations by a guess that was entered otherwise than it lay on the board. */
     guesses: slips.filter(({ turns }) => turns.some(({ kind }) => kind === "guess")),
-    /** The turns that are shown to be no part of a slip; null where nothing is known of the turns. */
+    /**
+     * The turns that are shown to be no part of a slip; null where nothing is known of the turns.
+     */
     cleared: reply && !reply.consistent ? reply.cleared : null,
     complete: reply?.complete ?? true,
   };

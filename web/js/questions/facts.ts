@@ -91,7 +91,9 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     /** The guess that the figures are about, or null. */
     rated: row.rated,
     pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board.pegs).fill(null),
-    /** The guess of the current row, if it is complete, or the one that the person has to answer. */
+    /**
+     * The guess of the current row, if it is complete, or the one that the person has to answer.
+     */
     guess:
       waits ??
       row.code ??
@@ -112,7 +114,10 @@ export function factsOf(state: State, replyTo: ReplyTo) {
      * known.
      */
     clashes: ((agree && replyTo(agree)?.reply?.turns) ?? null) as number[] | null,
-    /** The number of an earlier turn with the guess in the row, which tells nothing new; 0 if there is none. */
+    /**
+     * The number of an earlier turn with the guess in the row, which tells nothing new; 0 if there
+     * is none.
+     */
     repeated: game.turns.findIndex(({ guess }) => guess === row.code) + 1,
     /** The numbers of the turns that the last step of a puzzle's solution is about. */
     named: state.mode === "play" ? namedTurns(state, replyTo) : [],

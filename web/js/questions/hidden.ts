@@ -1,4 +1,7 @@
-/** What is asked of Python in a game with a hidden code, of Play or Hide, beside what is asked in any game. */
+/**
+ * What is asked of Python in a game with a hidden code, of Play or Hide, beside what is asked in
+ * any game.
+ */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { awaitsClaim, secretText } from "../state/hide.ts";
 import { current } from "../state/state.ts";

@@ -1,6 +1,6 @@
 /**
- * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that others play
- * too, and the game that the program plays beside the person.
+ * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that
+ * others play too, and the game that the program plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";

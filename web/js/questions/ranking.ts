@@ -1,4 +1,7 @@
-/** The best guesses of a position as Python ranks them, together with the suggestion and the person's guess. */
+/**
+ * The best guesses of a position as Python ranks them, together with the suggestion and the
+ * person's guess.
+ */
 import type { Alternative } from "./types.ts";
 
 export type Ranked = Alternative & { suggested: boolean; own: boolean };

@@ -1,6 +1,6 @@
 /**
- * Keeps Python's replies under their requests, and tells both Pythons what is wanted of them now. Each
- * (python/python.ts) decides what runs, and ends what runs on unwanted.
+ * Keeps Python's replies under their requests, and tells both Pythons what is wanted of them now.
+ * Each (python/python.ts) decides what runs, and ends what runs on unwanted.
  */
 import type { Entry, Request } from "./types.ts";
 import type { Options } from "../python/queue.ts";
@@ -14,8 +14,8 @@ interface Asker {
 }
 
 /**
- * How long a request that was asked ahead may run when it is not wanted, in ms. Such requests are short, even
- * on a slow phone, where another Python takes long to start.
+ * How long a request that was asked ahead may run when it is not wanted, in ms. Such requests are
+ * short, even on a slow phone, where another Python takes long to start.
  */
 export const AHEAD_GRACE = 6000;
 

@@ -100,7 +100,10 @@ export const boardFacts = (
 
 /** After this the page says what it waits for, in ms. */
 export const SLOW = 250;
-/** After this a second Python is started for a quick guess, so that it is ready at `TOO_SLOW`, in ms. */
+/**
+ * After this a second Python is started for a quick guess, so that it is ready at `TOO_SLOW`, in
+ * ms.
+ */
 export const GETS_SLOW = 1000;
 /** After this the page offers a quick guess, in ms. */
 export const TOO_SLOW = 2000;

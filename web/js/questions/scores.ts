@@ -9,9 +9,14 @@ import { finishedRequest } from "./review.ts";
 import type { State } from "../state/types.ts";
 import type { Request } from "./types.ts";
 
-/** The most codes of a board whose games are scored by themselves; the review of a larger one takes seconds. */
+/**
+ * The most codes of a board whose games are scored by themselves; the review of a larger one takes
+ * seconds.
+ */
 const MAX_CODES = 40_000;
-/** The most codes of a board whose games the first Python scores: in a tenth of a second, or a few. */
+/**
+ * The most codes of a board whose games the first Python scores: in a tenth of a second, or a few.
+ */
 const MAX_CODES_FIRST = 1300;
 
 /** At most how many codes the board of a game has. */

@@ -1,6 +1,7 @@
 /**
- * What the buttons of the sheets do that needs the browser: each closes its sheet, and says what became of
- * it. A result that could not be sent keeps its sheet open, from which it can be sent in another way.
+ * What the buttons of the sheets do that needs the browser: each closes its sheet, and says what
+ * became of it. A result that could not be sent keeps its sheet open, from which it can be sent in
+ * another way.
  */
 import { writeLink } from "../state/link.ts";
 import { FIRST_SETTINGS, resettable } from "../state/settings.ts";

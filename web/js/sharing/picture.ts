@@ -1,4 +1,7 @@
-/** The picture of a result: a board with covered pegs and the answers beside them, so that it gives nothing of the code away. */
+/**
+ * The picture of a result: a board with covered pegs and the answers beside them, so that it gives
+ * nothing of the code away.
+ */
 import { keysText } from "../views/play/result.ts";
 import { keyPegs } from "../words/strings.ts";
 import type { Result } from "../views/board/view.ts";
@@ -6,10 +9,16 @@ import type { Feedback } from "../words/notation.ts";
 
 /** The sizes of the picture, in pixels: the edge around the board, and the margin inside it. */
 const [WIDTH, EDGE, MARGIN] = [1080, 28, 84];
-/** The widest that a row may be, and the height of lines of text: the title, how it ended, the others. */
+/**
+ * The widest that a row may be, and the height of lines of text: the title, how it ended, the
+ * others.
+ */
 const [ROOM, TITLE, END, OTHER] = [WIDTH - 2 * MARGIN, 40, 72, 34];
 
-/** The colours of the picture, the same in every theme: it has a ground of its own, so it is seen in dark and light chats. */
+/**
+ * The colours of the picture, the same in every theme: it has a ground of its own, so it is seen in
+ * dark and light chats.
+ */
 const INK = {
   ground: "#f4f1ec",
   wood: ["#e8d6b7", "#d3ba90"],

@@ -1,6 +1,7 @@
 /**
- * The first board: what a person who has never been here sees, put into the page by the build, so that it is
- * painted before the page's script is there. Taps and keys wait until then. Part of a script of its own, before the page's.
+ * The first board: what a person who has never been here sees, put into the page by the build, so
+ * that it is painted before the page's script is there. Taps and keys wait until then. Part of a
+ * script of its own, before the page's.
  */
 import { homeOf, readFirst } from "../device/storage.ts";
 import { pickLanguage } from "../words/languages.ts";
@@ -32,7 +33,10 @@ const LETTERS = "\u2063";
 
 /** How long the page waits for the first board to be painted, in ms. */
 const MAX_UNPAINTED = 2000;
-/** How long after its frame it waits to be told so, in ms: a browser that has just been started may need a second. */
+/**
+ * How long after its frame it waits to be told so, in ms: a browser that has just been started may
+ * need a second.
+ */
 const MAX_UNTOLD = 1500;
 
 /** The most taps and keys that wait. */
@@ -86,7 +90,10 @@ export function showFirstBoard(languages: string[]) {
   if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
 }
 
-/** Take the first board away where the page's script was refused or has failed: what is said of that is to be seen. */
+/**
+ * Take the first board away where the page's script was refused or has failed: what is said of that
+ * is to be seen.
+ */
 export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }

@@ -1,6 +1,6 @@
 /**
- * Shows errors that occur before the first drawing, so that the page is never blank. Imported first,
- * since a module that throws stops the ones after it.
+ * Shows errors that occur before the first drawing, so that the page is never blank. Imported
+ * first, since a module that throws stops the ones after it.
  */
 import { t } from "../words/strings.ts";
 import { removeFirstBoard, starting } from "./firstBoard.ts";

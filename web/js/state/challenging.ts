@@ -1,6 +1,6 @@
 /**
- * What a person does with challenges beside playing: the one that is being made, and what was opened last, a
- * challenge or a game that was sent back. Only the core reads the texts.
+ * What a person does with challenges beside playing: the one that is being made, and what was
+ * opened last, a challenge or a game that was sent back. Only the core reads the texts.
  */
 import { gameOf, reduceGame } from "./game.ts";
 import { readRules } from "../words/notation.ts";

@@ -1,6 +1,6 @@
 /**
- * The choices of a person on the page that are neither saved nor undone: which part of a sheet is open,
- * the board being chosen, the answer on the steppers, a code being typed.
+ * The choices of a person on the page that are neither saved nor undone: which part of a sheet is
+ * open, the board being chosen, the answer on the steppers, a code being typed.
  */
 import { readRules } from "../words/notation.ts";
 import { positionOf } from "./game.ts";

@@ -1,4 +1,6 @@
-/** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
+/**
+ * The time of a game of Play: it runs from the first peg to the end, while the game is in sight.
+ */
 import { isOver } from "./game.ts";
 import { timed, timeOf } from "./play.ts";
 import { inLobby, reduce } from "./state.ts";

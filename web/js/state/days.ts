@@ -1,4 +1,7 @@
-/** Days as texts such as "2026-11-22", where the person is: codes and puzzles of a day are named by them. */
+/**
+ * Days as texts such as "2026-11-22", where the person is: codes and puzzles of a day are named by
+ * them.
+ */
 
 /** A day in ms. */
 const DAY = 86_400_000;

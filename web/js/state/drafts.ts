@@ -1,6 +1,7 @@
 /**
- * Peg sets that are being edited. They are part of the state until the person keeps or discards them,
- * so that no way of leaving the editor loses them: not Escape, not a reload, not a newer version.
+ * Peg sets that are being edited. They are part of the state until the person keeps or discards
+ * them, so that no way of leaving the editor loses them: not Escape, not a reload, not a newer
+ * version.
  */
 import { SETS, type PegSet } from "../words/colours.ts";
 import { MAX_PEGS, SHAPES, type Peg } from "../words/pegtext.ts";

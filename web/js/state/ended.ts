@@ -1,4 +1,6 @@
-/** The games that an action ends, and those that it leaves before their end, as the record has them. */
+/**
+ * The games that an action ends, and those that it leaves before their end, as the record has them.
+ */
 import { gameOf, isOver, isSolved } from "./game.ts";
 import { isSameGame, isShelved } from "./lobby.ts";
 import { NONE_ASKED, guessesMade, hintedTurns } from "./play.ts";

@@ -124,7 +124,10 @@ export function daysOf(games: Finished[], kind: "play" | "puzzle" = "play") {
   return days;
 }
 
-/** A journey to the east leaves a day out: no one finds the codes of the days around it so soon, in ms, where they stay. */
+/**
+ * A journey to the east leaves a day out: no one finds the codes of the days around it so soon, in
+ * ms, where they stay.
+ */
 const SOON = 24 * 3_600_000;
 
 /**

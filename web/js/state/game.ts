@@ -1,6 +1,6 @@
 /**
- * One game: its turns and its row, and how acts of the person change them. What is done in games with a hidden code
- * alone is in `guessing.ts`.
+ * One game: its turns and its row, and how acts of the person change them. What is done in games
+ * with a hidden code alone is in `guessing.ts`.
  */
 import {
   cancelled,

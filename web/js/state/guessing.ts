@@ -1,4 +1,7 @@
-/** What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and giving up. */
+/**
+ * What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and
+ * giving up.
+ */
 import { readRules, wholeCode, type Feedback } from "../words/notation.ts";
 import {
   canUndo,

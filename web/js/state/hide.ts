@@ -2,8 +2,8 @@
  * Hide: a game whose code a person has entered, so that the page can answer the guesses of another,
  * or check the person's own answers.
  *
- * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It is
- * no secrecy: the seed that seals them is kept beside them.
+ * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It
+ * is no secrecy: the seed that seals them is kept beside them.
  */
 import { gameOf, isOver, turnOf, waitingTurn } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";

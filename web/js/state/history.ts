@@ -1,7 +1,7 @@
 /**
- * The steps of one game, and what goes along them: undo, redo, and leaving a correction. A step is one act of the person: a peg put on the row,
- * a guess taken from a list, a turn ended. When a turn ends, the steps of its row become one: undo takes the turn
- * back and leaves its guess on the row.
+ * The steps of one game, and what goes along them: undo, redo, and leaving a correction. A step is
+ * one act of the person: a peg put on the row, a guess taken from a list, a turn ended. When a turn
+ * ends, the steps of its row become one: undo takes the turn back and leaves its guess on the row.
  *
  * Revealing is not a step: the person has seen the secret, so the game stays revealed.
  */

@@ -1,5 +1,6 @@
 /**
- * What the person chose in the Lab: plain data, part of the page's state. The Lab holds the results.
+ * What the person chose in the Lab: plain data, part of the page's state. The Lab holds the
+ * results.
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.ts";

@@ -1,6 +1,7 @@
 /**
- * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way down
- * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
+ * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way
+ * down Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is
+ * right.
  */
 import { option, readTable, type Table } from "./table.ts";
 import { isWhole } from "./valid.ts";

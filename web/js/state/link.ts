@@ -1,7 +1,8 @@
 /**
- * Links. The address names the room in sight: `#solve`, `#lab/map`, `#learn/lessons/3`. A link that is copied or sent has a game as
- * well: `#solve/p4c6r:1122=1,2`. A link to a game of Play has its turns but not its seed, from which the secret could be drawn; one
- * to a game of Hide has its turns but not the code.
+ * Links. The address names the room in sight: `#solve`, `#lab/map`, `#learn/lessons/3`. A link that
+ * is copied or sent has a game as well: `#solve/p4c6r:1122=1,2`. A link to a game of Play has its
+ * turns but not its seed, from which the secret could be drawn; one to a game of Hide has its turns
+ * but not the code.
  */
 import { ROOMS } from "./lab.ts";
 import { LEARN_ROOMS, LESSONS } from "./learn.ts";
@@ -42,7 +43,9 @@ export function writeLink(state: State) {
     : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
 }
 
-/** What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes. */
+/**
+ * What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes.
+ */
 const ENDS = /[!'()*~.]/g;
 
 /** The link to a challenge or to a game that was sent back, of its text as the core writes it. */

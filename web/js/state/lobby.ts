@@ -1,6 +1,7 @@
 /**
- * The front door of Play: whether it is in sight, and the games that go on behind it. A game that is left
- * for another kind of game, another board or another day stays on the shelf and is found again there.
+ * The front door of Play: whether it is in sight, and the games that go on behind it. A game that
+ * is left for another kind of game, another board or another day stays on the shelf and is found
+ * again there.
  */
 import { gameOf, isOver, waitingTurn } from "./game.ts";
 import { snapshot } from "./history.ts";

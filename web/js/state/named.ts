@@ -1,4 +1,7 @@
-/** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
+/**
+ * Games that others play too, of a challenge or of the day: each counts once, and goes on once it
+ * has begun.
+ */
 import { gameOf, isOver, isSolved } from "./game.ts";
 import { goingOn, isSameGame, wayOf } from "./lobby.ts";
 import { hintsOf } from "./play.ts";
@@ -98,7 +101,10 @@ export function ownGame(
   };
 }
 
-/** Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign that it was set back. */
+/**
+ * Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign
+ * that it was set back.
+ */
 const AHEAD = 31 * 86_400_000;
 
 /**

@@ -1,4 +1,7 @@
-/** The acts that are about the page as a whole and not about one game: its modes, settings and sheets, and games that begin. */
+/**
+ * The acts that are about the page as a whole and not about one game: its modes, settings and
+ * sheets, and games that begin.
+ */
 import { challenged } from "./challenging.ts";
 import { gameOf } from "./game.ts";
 import { freshHiding } from "./hide.ts";

@@ -1,4 +1,7 @@
-/** The peg sets to choose from: the shipped ones and the person's own, which the settings keep as texts. */
+/**
+ * The peg sets to choose from: the shipped ones and the person's own, which the settings keep as
+ * texts.
+ */
 import { SETS, setName, type PegSet } from "../words/colours.ts";
 import { MAX_TITLE, readPegs, writePegs, type Peg } from "../words/pegtext.ts";
 

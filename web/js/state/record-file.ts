@@ -1,6 +1,7 @@
 /**
- * The record of finished games as a file, with the settings. A file with a game that is not wholly right
- * changes nothing; of settings, those that are valid are taken, since another version may have others.
+ * The record of finished games as a file, with the settings. A file with a game that is not wholly
+ * right changes nothing; of settings, those that are valid are taken, since another version may
+ * have others.
  */
 import { MAX_GAMES, readKept, wrongIn, type Finished } from "./record.ts";
 import { validSettings } from "./settings.ts";

@@ -1,6 +1,6 @@
 /**
- * The record of finished games that is kept on the device. Two records are merged game by game, so that
- * several tabs, and files of other devices, lose none.
+ * The record of finished games that is kept on the device. Two records are merged game by game, so
+ * that several tabs, and files of other devices, lose none.
  */
 import { readGame } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";

@@ -15,7 +15,10 @@ import { MODES, isGaming } from "./state.ts";
 import { isWhole, oneOf } from "./valid.ts";
 import type { Game, Gaming, Mode, Panel, Snapshot, State } from "./types.ts";
 
-/** The version of the form in which states are saved. A form that older pages cannot read has a higher one. */
+/**
+ * The version of the form in which states are saved. A form that older pages cannot read has a
+ * higher one.
+ */
 const VERSION = 1;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What the person has chosen for the page: one flat object, kept on the device and the same in every
- * tab. A new setting is one line in the table, and its control in a section of views/settings.ts.
+ * What the person has chosen for the page: one flat object, kept on the device and the same in
+ * every tab. A new setting is one line in the table, and its control in a section of
+ * views/settings.ts.
  */
 import { KEY_PEGS } from "../words/strings.ts";
 import { isLessonProgress } from "./learn.ts";

@@ -1,6 +1,6 @@
 /**
- * The one state of the page, and all its changes: those of a game here, those of the page as a whole in `pageActs.ts`. It
- * does not know the browser.
+ * The one state of the page, and all its changes: those of a game here, those of the page as a
+ * whole in `pageActs.ts`. It does not know the browser.
  *
  * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
  * are not part of it.

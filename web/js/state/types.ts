@@ -1,6 +1,6 @@
 /**
- * The shape of the one state of the page, and all that may happen to it. Each module beside this one knows how one part
- * changes.
+ * The shape of the one state of the page, and all that may happen to it. Each module beside this
+ * one knows how one part changes.
  */
 import type { BoardForm, Feedback, Turn } from "../words/notation.ts";
 import type { Aim } from "./aim.ts";

@@ -18,7 +18,10 @@ import type { Finished } from "../state/record.ts";
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
 
-/** How much of a challenge code is read: no code is as long, and Python's sentence about it stays short. */
+/**
+ * How much of a challenge code is read: no code is as long, and Python's sentence about it stays
+ * short.
+ */
 const MAX_CODE = 100;
 
 /** How much is read of a challenge with a whole game that was sent back. */
@@ -51,7 +54,9 @@ export class Arrival {
     this.#on = wiring;
   }
 
-  /** Whether a link stays in the address, since a page that is loaded again has to follow it again. */
+  /**
+   * Whether a link stays in the address, since a page that is loaded again has to follow it again.
+   */
   get isReading() {
     return this.#reading !== null && !this.#isLeft(this.#reading);
   }

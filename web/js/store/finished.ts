@@ -1,4 +1,7 @@
-/** What is asked about games that are over: the scores of the one in sight, which come by themselves, and the reviews that a sheet shows. */
+/**
+ * What is asked about games that are over: the scores of the one in sight, which come by
+ * themselves, and the reviews that a sheet shows.
+ */
 import { fewestRequest } from "../questions/makers.ts";
 import { reviewRequests } from "../questions/review.ts";
 import { gameInSight, isScored, isScoredFast } from "../questions/scores.ts";

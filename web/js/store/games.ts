@@ -1,4 +1,7 @@
-/** The games that were finished on this device: kept in the database that all tabs share, saved and opened as files. */
+/**
+ * The games that were finished on this device: kept in the database that all tabs share, saved and
+ * opened as files.
+ */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.ts";
 import { isScored, isScoredFast } from "../questions/scores.ts";
 import { addSets } from "../state/pegs.ts";
@@ -103,7 +106,10 @@ export class Games {
     return Object.keys(this.#home.aside.texts).length > 0;
   }
 
-  /** Take what is kept: by other tabs, and by a version up to 0.4, whose record moves into the database. */
+  /**
+   * Take what is kept: by other tabs, and by a version up to 0.4, whose record moves into the
+   * database.
+   */
   async look() {
     const { storage } = this.#home;
     const old = storage.load();

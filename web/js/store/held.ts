@@ -1,4 +1,7 @@
-/** What the person began before the reply that it needs was there. It is done when the reply is there, unless the person does something else before. */
+/**
+ * What the person began before the reply that it needs was there. It is done when the reply is
+ * there, unless the person does something else before.
+ */
 import { keyOf } from "../questions/replies.ts";
 import type { ReplyTo, Request } from "../questions/types.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Shows what is covered, for as long as a button is held down; or, where it is a long text, until it is
- * covered again. Whatever else happens covers it: another scene, another window, a hidden page.
+ * Shows what is covered, for as long as a button is held down; or, where it is a long text, until
+ * it is covered again. Whatever else happens covers it: another scene, another window, a hidden
+ * page.
  */
 
 export interface Hold {
@@ -14,7 +15,10 @@ export interface Hold {
 /** Held: not for long enough yet. */
 export type Sight = "covered" | "held" | "shown";
 
-/** A click within this time after a hold belongs to the hold, in ms of the events' time stamps: a busy page is late. */
+/**
+ * A click within this time after a hold belongs to the hold, in ms of the events' time stamps: a
+ * busy page is late.
+ */
 const SAME = 500;
 
 export class Peek {

@@ -1,6 +1,6 @@
 /**
- * The peg set that is being edited, and the sending and reading of sets. What is kept is in the settings,
- * what is not kept yet in the state.
+ * The peg set that is being edited, and the sending and reading of sets. What is kept is in the
+ * settings, what is not kept yet in the state.
  */
 import {
   editedDraft,
@@ -232,7 +232,10 @@ export class PegBox {
     return { ...this.draft, title: tidied(this.draft.title), colours };
   }
 
-  /** Whether there is no room for the set that is edited: it is a new one, or another tab has deleted it. */
+  /**
+   * Whether there is no room for the set that is edited: it is a new one, or another tab has
+   * deleted it.
+   */
   get isTooMany() {
     return !ownSets(this.#settings).some(({ key }) => key === this.key) && !this.hasRoom;
   }
@@ -264,7 +267,10 @@ export class PegBox {
     this.#page.painter.focusSoon("[data-undrop]");
   }
 
-  /** Bring back what was discarded, or the set that was deleted, beside those that another tab has added since then. */
+  /**
+   * Bring back what was discarded, or the set that was deleted, beside those that another tab has
+   * added since then.
+   */
   undrop() {
     if (!this.dropped) return;
     if ("draft" in this.dropped) {

@@ -1,4 +1,7 @@
-/** Does what follows from Python's replies alone: the answer to a guess, a hint, the refusal of a game. */
+/**
+ * Does what follows from Python's replies alone: the answer to a guess, a hint, the refusal of a
+ * game.
+ */
 import { checkRequest } from "../questions/makers.ts";
 import { answerOf } from "../questions/hidden.ts";
 import { suggestRequest } from "../questions/requests.ts";

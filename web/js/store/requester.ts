@@ -1,4 +1,7 @@
-/** Asks Python for what the state, the open sheet and what the person has begun need, and takes care of what takes long. */
+/**
+ * Asks Python for what the state, the open sheet and what the person has begun need, and takes care
+ * of what takes long.
+ */
 import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.ts";
 import { alternativesWanted } from "../questions/comparing.ts";
 import { factsOf, type Facts } from "../questions/facts.ts";
@@ -23,8 +26,8 @@ import type { Held } from "./held.ts";
 import type { Solvers } from "./solvers.ts";
 
 /**
- * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
- * answer that follows at once must not wait for that.
+ * How long a guess of the person's own has been in the row before Python is asked what it is worth,
+ * in ms: an answer that follows at once must not wait for that.
  */
 export const GUESS_REST = 300;
 

@@ -1,6 +1,7 @@
 /**
- * The Pythons that the page asks: one for the game in sight, and a second for what takes long, so that no suggestion
- * waits for it. What they have replied is found under its request, whichever replied.
+ * The Pythons that the page asks: one for the game in sight, and a second for what takes long, so
+ * that no suggestion waits for it. What they have replied is found under its request, whichever
+ * replied.
  */
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";

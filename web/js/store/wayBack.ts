@@ -1,4 +1,7 @@
-/** Offers the way back to a game that another one has replaced, as long as there is one and its mode is in sight. */
+/**
+ * Offers the way back to a game that another one has replaced, as long as there is one and its mode
+ * is in sight.
+ */
 import { isBegun } from "../state/lobby.ts";
 import { guessesMade } from "../state/play.ts";
 import { current, inLobby } from "../state/state.ts";

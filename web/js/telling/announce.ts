@@ -1,12 +1,13 @@
 /**
  * What a screen reader is told when what is visible changes.
  *
- * The rule: one polite region tells what has come of the person's last act, in one message. After an
- * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
- * the answer and the guesses left. Each message has a subject, and each subject is announced once, even if a
- * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
- * a control. Nothing is told of progress. `Teller` keeps a message back while a person types or a dialog is
- * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
+ * The rule: one polite region tells what has come of the person's last act, in one message. After
+ * an answer in Solve it has the next guess, the possible codes and the guesses to go; after one in
+ * Play the answer and the guesses left. Each message has a subject, and each subject is announced
+ * once, even if a figure changes later. It leaves out what the focus reads by itself: the heading
+ * that it moved to, and a control. Nothing is told of progress. `Teller` keeps a message back while
+ * a person types or a dialog is open. Every other live region tells what this one does not: errors,
+ * notices, and news in a dialog.
  */
 import { isRevealed, secretOf } from "../questions/hidden.ts";
 import { positionText } from "../questions/requests.ts";

@@ -1,6 +1,6 @@
 /**
- * Tells a screen reader what is new, and a voice that reads aloud: once for each subject, and not while a person types or a
- * dialog is open.
+ * Tells a screen reader what is new, and a voice that reads aloud: once for each subject, and not
+ * while a person types or a dialog is open.
  */
 import { current } from "../state/state.ts";
 import { language } from "../words/strings.ts";
@@ -10,7 +10,10 @@ import { ROW } from "../input/focus.ts";
 import type { View } from "../views/board/view.ts";
 import type { Speech } from "../device/speech.ts";
 
-/** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
+/**
+ * How long keys rest before what was typed is told, in ms: longer than between two letters of most
+ * people.
+ */
 export const KEYS_REST = 700;
 
 export class Teller {

@@ -124,7 +124,10 @@ function trayView(view: View) {
   return answersView(view);
 }
 
-/** How many rows a phone shows at the end at least, as large as the room allows: empty ones beyond these say nothing more. */
+/**
+ * How many rows a phone shows at the end at least, as large as the room allows: empty ones beyond
+ * these say nothing more.
+ */
 const ENOUGH = 6;
 
 function boardView(view: View) {

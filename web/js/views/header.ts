@@ -1,4 +1,6 @@
-/** What is at the top of the page: the modes, the board, the menu, and how far Python's start is. */
+/**
+ * What is at the top of the page: the modes, the board, the menu, and how far Python's start is.
+ */
 import { html, nothing } from "lit-html";
 import { isGaming } from "../state/state.ts";
 import { t } from "../words/strings.ts";

@@ -1,4 +1,7 @@
-/** What fills the table before the first turn: what the mode is for, the rules of the game in two lines, and what to tap. */
+/**
+ * What fills the table before the first turn: what the mode is for, the rules of the game in two
+ * lines, and what to tap.
+ */
 import { html, nothing } from "lit-html";
 import { shownName } from "./play/people.ts";
 import { kindOf } from "./play/told.ts";

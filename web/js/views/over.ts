@@ -1,4 +1,7 @@
-/** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
+/**
+ * The card at the end of a game: what happened, the code if it was not found, and what can be done
+ * next.
+ */
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.ts";
 import { secretOf } from "../questions/hidden.ts";

@@ -1,4 +1,6 @@
-/** Which pegs of a set look alike, for the usual kind of colour vision and for colour-blind eyes. */
+/**
+ * Which pegs of a set look alike, for the usual kind of colour vision and for colour-blind eyes.
+ */
 import {
   converter,
   differenceCiede2000,
@@ -29,7 +31,10 @@ const CLEAR = 10;
 const distance = differenceCiede2000();
 const toLinear = converter("lrgb");
 
-/** The three kinds of dichromacy (Machado, Oliveira and Fernandes 2009), whose matrices are for linear light. */
+/**
+ * The three kinds of dichromacy (Machado, Oliveira and Fernandes 2009), whose matrices are for
+ * linear light.
+ */
 const DICHROMACIES = [
   filterDeficiencyProt(1),
   filterDeficiencyDeuter(1),

@@ -11,7 +11,10 @@ export interface Sentence {
   values?: Record<string, any>;
 }
 
-/** Bounds of a sentence that is read: its text and each of its values, its places, and sentences in sentences. */
+/**
+ * Bounds of a sentence that is read: its text and each of its values, its places, and sentences in
+ * sentences.
+ */
 const MAX_TEXT = 1000;
 const MAX_PLACES = 12;
 const MAX_DEPTH = 5;

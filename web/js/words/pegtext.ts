@@ -45,7 +45,10 @@ export const SHAPES = Object.freeze([
   "diamond",
 ]);
 
-/** Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole text. */
+/**
+ * Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole
+ * text.
+ */
 export const MAX_PEGS = 40;
 export const MAX_TITLE = 40;
 export const MAX_NAME = 24;

@@ -1,4 +1,6 @@
-/** The steps of a puzzle's solution in the person's language: sentences made of what Python says. */
+/**
+ * The steps of a puzzle's solution in the person's language: sentences made of what Python says.
+ */
 import { readCode, type Board } from "./notation.ts";
 import { t } from "./strings.ts";
 

@@ -1,10 +1,10 @@
 /**
- * The texts of the page in the person's language. A language is one file in `languages/`, of messages
- * in ICU's form by key. English is part of the script, and stands in for a text that another language
- * does not have; the other languages are loaded when they are chosen.
+ * The texts of the page in the person's language. A language is one file in `languages/`, of
+ * messages in ICU's form by key. English is part of the script, and stands in for a text that
+ * another language does not have; the other languages are loaded when they are chosen.
  *
- * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a
- * button that is renamed takes its name along into every sentence.
+ * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a button
+ * that is renamed takes its name along into every sentence.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import english from "./languages/en.json" with { type: "json" };
@@ -99,8 +99,8 @@ class Formats {
 }
 
 /**
- * What key pegs can look like. `blackRed`: black for the right place, red for another; `redWhite`: red for
- * the right place.
+ * What key pegs can look like. `blackRed`: black for the right place, red for another; `redWhite`:
+ * red for the right place.
  */
 export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ticks", "words"]);
 

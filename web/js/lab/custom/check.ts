@@ -1,4 +1,6 @@
-/** Asks Python about a custom strategy. Code in that worker can forge a reply, so none is trusted. */
+/**
+ * Asks Python about a custom strategy. Code in that worker can forge a reply, so none is trusted.
+ */
 import { Late, Refused, replyOrRefused, type Ask } from "../games/replies.ts";
 import { sentenceOf } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
@@ -19,8 +21,8 @@ interface Found {
 }
 
 /**
- * How long one request of a check may run, in seconds. Python ends a loop of its own after ten; this is for
- * what it cannot end, such as a long computation in one of its functions.
+ * How long one request of a check may run, in seconds. Python ends a loop of its own after ten;
+ * this is for what it cannot end, such as a long computation in one of its functions.
  */
 const CHECK_SECONDS = 60;
 
@@ -88,7 +90,10 @@ export async function triedWheel(
   throw nearest(failures) ?? new Refused({ message: t("custom.modules", { file }) });
 }
 
-/** The codes of the sentences about a module without a strategy: one without a class, and one whose class is not a strategy yet. */
+/**
+ * The codes of the sentences about a module without a strategy: one without a class, and one whose
+ * class is not a strategy yet.
+ */
 const WITHOUT = ["custom-none", "custom-unfit"];
 
 /**

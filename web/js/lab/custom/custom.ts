@@ -1,6 +1,6 @@
 /**
- * The custom strategy: its source or wheel, what Python says about it, and its runner. Python starts only when it is
- * needed.
+ * The custom strategy: its source or wheel, what Python says about it, and its runner. Python
+ * starts only when it is needed.
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage } from "../../device/storage.ts";

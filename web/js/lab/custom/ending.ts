@@ -1,6 +1,6 @@
 /**
- * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a memory
- * that is full, an exit, an error of its own.
+ * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a
+ * memory that is full, an exit, an error of its own.
  */
 
 /**
@@ -62,7 +62,10 @@ export class Ending {
 
 /** A frame as Python tells it at its end. */
 const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
-/** Where the modules of a wheel lie, and what is no code of the person's: Python, the core, and the loader. */
+/**
+ * Where the modules of a wheel lie, and what is no code of the person's: Python, the core, and the
+ * loader.
+ */
 const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
 const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b)|\?\?\?)/;
 

@@ -1,4 +1,7 @@
-/** What the custom strategy, the prompt and the lessons have in common: editors of code, and what is said of silence. */
+/**
+ * What the custom strategy, the prompt and the lessons have in common: editors of code, and what is
+ * said of silence.
+ */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { onText } from "../../views/board/controls.ts";

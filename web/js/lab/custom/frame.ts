@@ -1,8 +1,10 @@
 /**
- * The sandboxed frame in which the workers for custom strategies live. Its origin is its own, so the browser
- * keeps them from the page and its storage, and the policy that it inherits keeps them from the network.
+ * The sandboxed frame in which the workers for custom strategies live. Its origin is its own, so
+ * the browser keeps them from the page and its storage, and the policy that it inherits keeps them
+ * from the network.
  *
- * It stays when a worker has ended: the next one finds WebAssembly compiled, which goes to no other origin.
+ * It stays when a worker has ended: the next one finds WebAssembly compiled, which goes to no other
+ * origin.
  */
 import { loadAgain, loadBytes, loadScript, loadText } from "../../python/assets.ts";
 import { frameDocument } from "../../python/trusted-types.ts";
@@ -38,7 +40,9 @@ export async function startInFrame(
   frame.parts = null;
 }
 
-/** Remove the frame, which may have failed, and every worker in it; the next start makes another. */
+/**
+ * Remove the frame, which may have failed, and every worker in it; the next start makes another.
+ */
 export function removeFrame() {
   made?.then(
     ({ element }) => element.remove(),

@@ -1,6 +1,7 @@
 /**
- * The script inside the sandboxed frame (frame.ts). The frame has an origin of its own, and so have the workers
- * that it starts for the page: the browser shuts them off from the page, the storage and the network.
+ * The script inside the sandboxed frame (frame.ts). The frame has an origin of its own, and so have
+ * the workers that it starts for the page: the browser shuts them off from the page, the storage
+ * and the network.
  */
 import type { Parts } from "./frame.ts";
 

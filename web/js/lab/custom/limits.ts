@@ -1,6 +1,7 @@
 /**
- * The limits of a custom strategy's Python: memory, calls inside one another and files. They turn a mistake into an
- * error of Python's with its line, before the tab runs out of memory or the browser out of stack.
+ * The limits of a custom strategy's Python: memory, calls inside one another and files. They turn a
+ * mistake into an error of Python's with its line, before the tab runs out of memory or the browser
+ * out of stack.
  */
 
 /** The limit of Python's memory, in bytes. */
@@ -19,9 +20,10 @@ export function boundMemory() {
 }
 
 /**
- * How much of the stack in its memory Python may use, in bytes. That has 5 MB, but what the browser keeps
- * beside it is full long before, and then everything ends. Chromium, whose stack is the smallest, ended at
- * 200 kB where each call took the most beside it, and at 300 kB nearly everywhere.
+ * How much of the stack in its memory Python may use, in bytes. That has 5 MB, but what the browser
+ * keeps beside it is full long before, and then everything ends. Chromium, whose stack is the
+ * smallest, ended at 200 kB where each call took the most beside it, and at 300 kB nearly
+ * everywhere.
  */
 const ROOM = 128 * 1024;
 
@@ -34,7 +36,9 @@ export function boundStack(module: any) {
 // Files lie in JavaScript's memory, outside the limit above.
 
 const MAX_BYTES = 128 * 1024 * 1024;
-/** How many names are ever given, to files, folders and links, new ones and those that are renamed. */
+/**
+ * How many names are ever given, to files, folders and links, new ones and those that are renamed.
+ */
 const MAX_NAMES = 20_000;
 /** How many files are open at once, and the highest number of one. */
 const MAX_OPEN = 256;
@@ -45,7 +49,9 @@ const MAX_PATH = 4096;
 /** The name that is none in an object of JavaScript, as a folder is. */
 const NO_NAME = "__proto__";
 
-/** Error numbers: not a valid argument, too many open files, name too long, no space left on device. */
+/**
+ * Error numbers: not a valid argument, too many open files, name too long, no space left on device.
+ */
 const EINVAL = 28;
 const EMFILE = 33;
 const ENAMETOOLONG = 37;

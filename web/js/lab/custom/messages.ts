@@ -1,6 +1,6 @@
 /**
- * Reads what comes from the worker for custom strategies. The code there can forge any message. So one counts
- * only if it has the right form, and its contents are text.
+ * Reads what comes from the worker for custom strategies. The code there can forge any message. So
+ * one counts only if it has the right form, and its contents are text.
  */
 import { isWhole } from "../../state/valid.ts";
 import { inWords } from "../../python/failures.ts";

@@ -5,7 +5,10 @@ import { errorWords, sentenceOf } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { Sandbox } from "./sandbox.ts";
 
-/** How many entries are kept, and how long the output of one is: Python keeps to it, what runs there need not. */
+/**
+ * How many entries are kept, and how long the output of one is: Python keeps to it, what runs there
+ * need not.
+ */
 const MAX_ENTRIES = 200;
 const MAX_OUTPUT = 25_000;
 

@@ -1,6 +1,6 @@
 /**
- * A Python for code of other people: a worker in a sandboxed frame (frame.ts), which speaks to the page through a port of
- * its own.
+ * A Python for code of other people: a worker in a sandboxed frame (frame.ts), which speaks to the
+ * page through a port of its own.
  */
 import { loadBytes } from "../../python/assets.ts";
 import { inWords } from "../../python/failures.ts";

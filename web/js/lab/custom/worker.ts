@@ -1,8 +1,8 @@
 /**
  * Inside the worker for custom strategies: the core's API for them.
  *
- * Without comlink, which would let code in the worker call functions of the page. Messages are plain
- * data, and the page accepts only the right form (messages.ts).
+ * Without comlink, which would let code in the worker call functions of the page. Messages are
+ * plain data, and the page accepts only the right form (messages.ts).
  */
 import { startPython, type Parts as PythonParts } from "../../python/pyodide.ts";
 import { Ending } from "./ending.ts";

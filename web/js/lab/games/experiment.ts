@@ -1,4 +1,7 @@
-/** Compare: games of several strategies on several boards, with the same secrets. It does not know the browser. */
+/**
+ * Compare: games of several strategies on several boards, with the same secrets. It does not know
+ * the browser.
+ */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { noGames, type Result } from "./result.ts";
 import { Pieces, type Runner } from "./runners.ts";

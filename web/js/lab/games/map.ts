@@ -1,6 +1,6 @@
 /**
- * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It does not
- * know the browser.
+ * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It
+ * does not know the browser.
  */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { UNAVAILABLE } from "../../python/python.ts";

@@ -1,4 +1,7 @@
-/** The board that a person adds to the Lab: its sizes, and what Python says of it. It does not know the browser. */
+/**
+ * The board that a person adds to the Lab: its sizes, and what Python says of it. It does not know
+ * the browser.
+ */
 import { boardRequest } from "../../questions/requests.ts";
 import { boardOf, writeRules, type BoardForm } from "../../words/notation.ts";
 import type { CoreError, Request } from "../../questions/types.ts";

@@ -1,4 +1,7 @@
-/** Results of games. Those of custom code, and those that were saved, can be anything, so they are read with care. */
+/**
+ * Results of games. Those of custom code, and those that were saved, can be anything, so they are
+ * read with care.
+ */
 import { isWhole } from "../../state/valid.ts";
 
 /**

@@ -12,9 +12,13 @@ import type { Outcome, Played } from "./experiment.ts";
 import type { Storage } from "../../device/storage.ts";
 
 const VERSION = 2;
-/** The time between a change and its saving, in ms. A map is a long text, so it is not saved often. */
+/**
+ * The time between a change and its saving, in ms. A map is a long text, so it is not saved often.
+ */
 const WAIT = 10_000;
-/** The longest text saved for Compare or for the maps; the device has room for several megabytes. */
+/**
+ * The longest text saved for Compare or for the maps; the device has room for several megabytes.
+ */
 export const MAX_SAVED_TEXT = 1_000_000;
 
 const MAX_ROWS = 1000;

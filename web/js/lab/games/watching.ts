@@ -1,4 +1,7 @@
-/** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
+/**
+ * Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the
+ * browser.
+ */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
 import { replyOrRefused, type Ask } from "./replies.ts";

@@ -1,4 +1,7 @@
-/** A computation of Python, one run at a time: the person can cancel it, and hears if it is silent for long. */
+/**
+ * A computation of Python, one run at a time: the person can cancel it, and hears if it is silent
+ * for long.
+ */
 
 /** The person is told of a silence of this length, in seconds. */
 export const SILENT = 5;

@@ -1,4 +1,7 @@
-/** The course: lessons that run in the page. It draws itself into an element of Learn, from the page's state. */
+/**
+ * The course: lessons that run in the page. It draws itself into an element of Learn, from the
+ * page's state.
+ */
 import styles from "../../../css/course.css";
 import inThese from "virtual:course";
 import { render } from "lit-html";
@@ -20,7 +23,9 @@ interface Wiring {
 /** The language in which every lesson is. */
 const FIRST = "en";
 
-/** After how long out of sight Python ends, in ms: on a phone it takes the memory of other pages. */
+/**
+ * After how long out of sight Python ends, in ms: on a phone it takes the memory of other pages.
+ */
 const AWAY = 120_000;
 
 export interface Numbered {

@@ -1,4 +1,7 @@
-/** The code that the person has typed into lessons, kept on the device, as far as it is not that of the lesson. */
+/**
+ * The code that the person has typed into lessons, kept on the device, as far as it is not that of
+ * the lesson.
+ */
 import { fnv1a } from "../../state/fnv.ts";
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 

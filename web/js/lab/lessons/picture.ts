@@ -1,4 +1,7 @@
-/** A picture that a block has drawn: an SVG, shown as an image, in which nothing runs and nothing is loaded. */
+/**
+ * A picture that a block has drawn: an SVG, shown as an image, in which nothing runs and nothing is
+ * loaded.
+ */
 
 /** The characters that XML writes by names. */
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -1,4 +1,7 @@
-/** Where someone reads in each lesson. A browser that loads the page again, or goes back, cannot find the place: it scrolls before the lesson is there. */
+/**
+ * Where someone reads in each lesson. A browser that loads the page again, or goes back, cannot
+ * find the place: it scrolls before the lesson is there.
+ */
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
 /**

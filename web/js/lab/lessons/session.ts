@@ -1,13 +1,22 @@
-/** The Python of the lessons: it runs one block after the other, behind the walls of the Lab's prompt. */
+/**
+ * The Python of the lessons: it runs one block after the other, behind the walls of the Lab's
+ * prompt.
+ */
 import { Sandbox } from "../custom/sandbox.ts";
 import { replyOrRefused } from "../games/replies.ts";
 
-/** The longest text of a reply that is shown, in characters: Python keeps to it, what runs there need not. */
+/**
+ * The longest text of a reply that is shown, in characters: Python keeps to it, what runs there
+ * need not.
+ */
 const MAX_OUTPUT = 25_000;
 const MAX_MESSAGE = 400;
 const MAX_PICTURE = 500_000;
 
-/** After how many seconds the page ends a block that Python could not end, such as a long computation in one of its functions. */
+/**
+ * After how many seconds the page ends a block that Python could not end, such as a long
+ * computation in one of its functions.
+ */
 export const MAX_SECONDS = 75;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Paper: the room of Learn that prints. What is printed is drawn into an element of its own, which the
- * screen never shows and paper shows alone.
+ * Paper: the room of Learn that prints. What is printed is drawn into an element of its own, which
+ * the screen never shows and paper shows alone.
  */
 import { nothing, render, type TemplateResult } from "lit-html";
 import { nextFrame } from "../../device/browser.ts";

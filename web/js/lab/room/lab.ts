@@ -1,6 +1,6 @@
 /**
- * The Lab. It draws itself into an element of the page, from the person's choice, which is part of the page's state, and
- * from the results, which are held here and saved on the device.
+ * The Lab. It draws itself into an element of the page, from the person's choice, which is part of
+ * the page's state, and from the results, which are held here and saved on the device.
  */
 import { render, type TemplateResult } from "lit-html";
 import { keepFocus } from "../../input/focus.ts";

@@ -9,8 +9,9 @@ import type { Lab } from "../room/lab.ts";
 const DRAWN_BY = 250;
 
 /**
- * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The focus stays
- * there: the buttons stick to the edge of the window. It is instant, so it suits people who want no motion.
+ * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The
+ * focus stays there: the buttons stick to the edge of the window. It is instant, so it suits people
+ * who want no motion.
  */
 export function showStage() {
   const room = document.querySelector(".room");

@@ -1,6 +1,6 @@
 /**
- * The plots, as SVG with the page's custom properties as colours, so that they follow the dark mode.
- * They are pictures only: the caller adds a description and a table.
+ * The plots, as SVG with the page's custom properties as colours, so that they follow the dark
+ * mode. They are pictures only: the caller adds a description and a table.
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { short, t } from "../../words/strings.ts";

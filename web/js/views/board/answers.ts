@@ -17,7 +17,9 @@ import type { Board, Feedback } from "../../words/notation.ts";
 
 /** The most pegs whose triangle fits on a phone. */
 const MAX_PEGS = 6;
-/** The fewest pegs whose triangle has room for the other actions in its corner; Redo is above it. */
+/**
+ * The fewest pegs whose triangle has room for the other actions in its corner; Redo is above it.
+ */
 const CORNERED = 4;
 
 export function answersView(view: View) {

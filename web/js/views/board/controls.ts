@@ -1,4 +1,6 @@
-/** Controls and other pieces that several parts of the page have, and what people put into fields. */
+/**
+ * Controls and other pieces that several parts of the page have, and what people put into fields.
+ */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.ts";
 import { t } from "../../words/strings.ts";

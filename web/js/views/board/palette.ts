@@ -14,7 +14,10 @@ import type { View } from "./view.ts";
 const ABREAST = 7;
 const NARROW_ABREAST = 6;
 
-/** From how many colours on a palette may be longer than its part of the screen: a finger then scrolls it, and drags no peg. */
+/**
+ * From how many colours on a palette may be longer than its part of the screen: a finger then
+ * scrolls it, and drags no peg.
+ */
 const LONG = 2 * NARROW_ABREAST;
 
 /** From how many on they are small even in a wide window. */

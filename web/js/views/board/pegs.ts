@@ -1,6 +1,6 @@
 /**
- * Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words; `codeRow` and `turnToRead`
- * say them.
+ * Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words;
+ * `codeRow` and `turnToRead` say them.
  */
 import { html, nothing } from "lit-html";
 import { keyPegs, number, t } from "../../words/strings.ts";

@@ -1,4 +1,7 @@
-/** What a button does while it is held down: it repeats its action, by pointer or key; or, pressed for long or dragged, does something else. */
+/**
+ * What a button does while it is held down: it repeats its action, by pointer or key; or, pressed
+ * for long or dragged, does something else.
+ */
 
 /** The time to the first repetition, and between the others, in ms. */
 const FIRST = 400;

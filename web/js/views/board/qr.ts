@@ -3,7 +3,10 @@ import { correction, generate } from "lean-qr/nano";
 import { html, svg } from "lit-html";
 import { t } from "../../words/strings.ts";
 
-/** The most squares along a side that a camera still reads from a phone's screen, held across a table. */
+/**
+ * The most squares along a side that a camera still reads from a phone's screen, held across a
+ * table.
+ */
 export const MAX_SIDE = 77;
 
 /** A text of more bytes needs more squares. */

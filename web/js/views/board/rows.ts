@@ -1,4 +1,7 @@
-/** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
+/**
+ * The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are
+ * still empty.
+ */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.ts";
 import { breaks, isLong, isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.ts";

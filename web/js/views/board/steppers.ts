@@ -1,4 +1,7 @@
-/** The answer where there are too many for a button each: the numbers of black and of white key pegs, each as a field with two buttons. */
+/**
+ * The answer where there are too many for a button each: the numbers of black and of white key
+ * pegs, each as a field with two buttons.
+ */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.ts";

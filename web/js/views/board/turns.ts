@@ -1,4 +1,7 @@
-/** The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies its guess. */
+/**
+ * The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies
+ * its guess.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.ts";

@@ -1,6 +1,7 @@
 /**
- * The view: everything from which the views draw, and the actions that they offer. `drawing/view.ts` makes it for each drawing.
- * It has no code, so that every view can name its type.
+ * The view: everything from which the views draw, and the actions that they offer.
+ * `drawing/view.ts` makes it for each drawing. It has no code, so that every view can name its
+ * type.
  */
 import type { SoftwareList, Step } from "../../device/about.ts";
 import type { Peek, Sight } from "../../store/peek.ts";

@@ -1,6 +1,7 @@
 /**
- * The mode Hide: a person hides a code, and the page answers the guesses of another or checks the answers. Once the
- * code is hidden, the guesses are drawn here, the answers to copy onto the board, and the answers that are checked.
+ * The mode Hide: a person hides a code, and the page answers the guesses of another or checks the
+ * answers. Once the code is hidden, the guesses are drawn here, the answers to copy onto the board,
+ * and the answers that are checked.
  */
 import { html, nothing } from "lit-html";
 import { isClaimWrong, trueAnswer } from "../../questions/hidden.ts";

@@ -1,4 +1,6 @@
-/** How strategies choose: every guess with its parts, and the figure that each strategy has for it. */
+/**
+ * How strategies choose: every guess with its parts, and the figure that each strategy has for it.
+ */
 import { html, nothing } from "lit-html";
 import { judgeRequest, type Judged, type Table } from "../../questions/learn.ts";
 import { JUDGES, SHOWN, type Judge } from "../../state/learn.ts";

@@ -1,6 +1,6 @@
 /**
- * The editor of a peg set: its title, and one line for each colour that the board in use needs. Whatever
- * closes it, My box is what is behind it, and offers what is not kept yet.
+ * The editor of a peg set: its title, and one line for each colour that the board in use needs.
+ * Whatever closes it, My box is what is behind it, and offers what is not kept yet.
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

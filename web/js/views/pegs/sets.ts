@@ -1,4 +1,6 @@
-/** "My box": the peg sets as pictures, of which one is chosen; and sets that other people have sent. */
+/**
+ * "My box": the peg sets as pictures, of which one is chosen; and sets that other people have sent.
+ */
 import { html, nothing } from "lit-html";
 import { chosenSet, isOwn, ownSets } from "../../state/pegs.ts";
 import { SETS, looksOf, setFor, setName, type Look, type PegSet } from "../../words/colours.ts";
@@ -10,7 +12,10 @@ import { pegOf } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 import type { Draft } from "../../state/drafts.ts";
 
-/** The most pegs in the picture of a set, and how many it has at least, even where the board needs fewer. */
+/**
+ * The most pegs in the picture of a set, and how many it has at least, even where the board needs
+ * fewer.
+ */
 const MAX_PICTURED = 12;
 const SHOWN = 8;
 

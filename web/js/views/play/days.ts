@@ -1,4 +1,7 @@
-/** What came of the code or the puzzle of today: guesses, distribution, streak, calendar, and when the next one comes. */
+/**
+ * What came of the code or the puzzle of today: guesses, distribution, streak, calendar, and when
+ * the next one comes.
+ */
 import { html, nothing } from "lit-html";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.ts";
 import { playedOn } from "../../state/named.ts";

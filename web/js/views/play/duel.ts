@@ -1,4 +1,7 @@
-/** The game of the program beside the person's: a turn of it is shown when the person's has been answered. */
+/**
+ * The game of the program beside the person's: a turn of it is shown when the person's has been
+ * answered.
+ */
 import { html, nothing } from "lit-html";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { isOver, isSolved } from "../../state/game.ts";

@@ -1,4 +1,7 @@
-/** What a game that has ended was worth, in one sentence, what was a record in it, and the best so far. */
+/**
+ * What a game that has ended was worth, in one sentence, what was a record in it, and the best so
+ * far.
+ */
 import { fewestRequest } from "../../questions/makers.ts";
 import { longestStreak, streakOf } from "../../state/figures.ts";
 import { isSolved } from "../../state/game.ts";

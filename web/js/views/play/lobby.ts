@@ -1,4 +1,7 @@
-/** The front door of Play: a button for each way to play, the limit of guesses, and the game that no button mentions. */
+/**
+ * The front door of Play: a button for each way to play, the limit of guesses, and the game that no
+ * button mentions.
+ */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { guessesMade, takesLimit } from "../../state/play.ts";
 import { goingOn, isBegun, wayOf } from "../../state/lobby.ts";

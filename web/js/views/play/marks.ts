@@ -1,4 +1,6 @@
-/** The pencil marks: a line for each colour, with a button for the whole code and one for each peg. */
+/**
+ * The pencil marks: a line for each colour, with a button for the whole code and one for each peg.
+ */
 import { html } from "lit-html";
 import { markKey, type Mark } from "../../state/marks.ts";
 import { t } from "../../words/strings.ts";

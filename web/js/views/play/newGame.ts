@@ -1,4 +1,7 @@
-/** What games of Play begin with: limit, strictness, clock and undo. The front door has the limit, and its sheet the rest. */
+/**
+ * What games of Play begin with: limit, strictness, clock and undo. The front door has the limit,
+ * and its sheet the rest.
+ */
 import { html } from "lit-html";
 import { LIMITS } from "../../state/settings.ts";
 import { t } from "../../words/strings.ts";

@@ -1,4 +1,6 @@
-/** The result of a game, to be sent: the answers in key pegs, and nothing that gives the code away. */
+/**
+ * The result of a game, to be sent: the answers in key pegs, and nothing that gives the code away.
+ */
 import { html, nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.ts";
 import { isSolved } from "../../state/game.ts";
@@ -82,8 +84,9 @@ export const resultFrom = ({
 });
 
 /**
- * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
- * vanish on a dark or a light ground; these are seen on both, and differ by their shapes as well.
+ * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black
+ * and white would vanish on a dark or a light ground; these are seen on both, and differ by their
+ * shapes as well.
  */
 const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 

@@ -1,4 +1,7 @@
-/** Skill and luck of a game that has ended, as two figures of 100: they come a moment after its end, and stay with it. */
+/**
+ * Skill and luck of a game that has ended, as two figures of 100: they come a moment after its end,
+ * and stay with it.
+ */
 import { html, nothing } from "lit-html";
 import { SLOW, waited } from "../../questions/requests.ts";
 import { endedGame, scoresRequest } from "../../questions/scores.ts";
@@ -6,7 +9,10 @@ import { number, t } from "../../words/strings.ts";
 import type { View } from "../board/view.ts";
 import type { Finished } from "../../state/record.ts";
 
-/** The fewest guesses of a game that was given up whose skill is told: the first ones are nearly always good. */
+/**
+ * The fewest guesses of a game that was given up whose skill is told: the first ones are nearly
+ * always good.
+ */
 const FEW = 3;
 
 /** The skill of a game that is told; null where it was given up after a guess or two. */

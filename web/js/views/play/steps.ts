@@ -1,4 +1,7 @@
-/** The sheet of a puzzle's solution: one step after another during the game, the whole way afterwards. */
+/**
+ * The sheet of a puzzle's solution: one step after another during the game, the whole way
+ * afterwards.
+ */
 import { html, nothing } from "lit-html";
 import { stepsRequest, toldOf } from "../../questions/steps.ts";
 import { isOver, turnOf } from "../../state/game.ts";

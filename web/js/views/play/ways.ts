@@ -53,7 +53,10 @@ const goesOn = ({ dispatch }: View, going: Snapshot) => ({
   run: () => dispatch(goOn(going)),
 });
 
-/** What the code and the puzzle of a day differ in; `names`: what that of today is called, and that of another day. */
+/**
+ * What the code and the puzzle of a day differ in; `names`: what that of today is called, and that
+ * of another day.
+ */
 export const DAYS = {
   day: { kind: "play", request: dailyRequest, names: ["daily.start", "lobby.dayOf"] },
   dayPuzzle: {

@@ -1,4 +1,6 @@
-/** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
+/**
+ * A game looked back on: the verdict, then each guess with its word and reason, then the figures.
+ */
 import { html, nothing } from "lit-html";
 import { factsOf } from "../../questions/facts.ts";
 import {

@@ -17,7 +17,10 @@ import type { Verdict } from "../board/turns.ts";
 
 /** The most explanations by several turns on the card: more would not fit on a phone. */
 const MAX_ON_CARD = 3;
-/** The most explanations by several turns in the panel, guesses that were entered wrong, and answers to one turn: 5 pegs have 20. */
+/**
+ * The most explanations by several turns in the panel, guesses that were entered wrong, and answers
+ * to one turn: 5 pegs have 20.
+ */
 const MAX_IN_PANEL = 40;
 const MAX_GUESSES = 12;
 const MAX_ANSWERS = 20;
