@@ -18,7 +18,7 @@ pytestmark = NATIVE
 
 SIZES = ("pegs", "colours")
 TOO_ODD = re.compile(r"null|NaN|undefined|Infinity|\b0 left\b|\b0 (possible )?codes\b")
-"""What no page says."""
+"""Words that no page may show."""
 
 
 def more(name: str) -> str:
@@ -33,7 +33,7 @@ def expect_sense(person: Person) -> None:
 
 
 def colours_of(person: Person, count: int) -> list[str]:
-    """Return what the colours are called, from the palette, which is closed again."""
+    """Open the palette, return the names of its colours, and close it."""
     person.press(person.row.first)
     palette = person.palette.get_by_role("button")
     expect(palette).to_have_count(count + 1)

@@ -1,4 +1,4 @@
-"""What someone else wrote stays text: in links, storage, messages, the clipboard, files."""
+"""Text from someone else stays text: in links, storage, messages, the clipboard, files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ INVENTORY = """() => {
     styles: all.filter((each) => each.style?.backgroundImage?.includes("elsewhere")).length,
   };
 }"""
-"""What a page has that could run or load something."""
+"""Lists everything in a page that could run or load something."""
 
 CLEAN: dict[str, Any] = {"hit": None, "loaders": [], "handlers": [], "links": [], "styles": 0}
 
@@ -82,11 +82,11 @@ SENT = """(payload) => {
     document.body.dispatchEvent(made);
   }
 }"""
-"""What another page of the origin can send, and what a person can be led to paste and drop."""
+"""Sends what another page of the origin can send, and pastes and drops it as well."""
 
 
 def inventory(page: Page) -> dict[str, Any]:
-    """Return what the page has that could run or load something, and whether something ran."""
+    """Return everything in the page that could run or load something, and whether it ran."""
     found: dict[str, Any] = page.evaluate(INVENTORY)
     return found
 

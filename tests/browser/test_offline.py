@@ -30,7 +30,7 @@ UNREACHED = (
     "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[034]|404|integrity"
     "|NetworkError|Load failed|Cannot load|Could not connect|MIME|CONTENT_LENGTH"
 )
-"""What the console may say while files or the server are missing."""
+"""Messages of the console that are allowed while files or the server are missing."""
 SECRET = PRESETS["classic"].secret.split()
 
 

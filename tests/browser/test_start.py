@@ -68,7 +68,7 @@ class Gate:
     """Holds requests back until it is opened."""
 
     def __init__(self, page: Page, files: str) -> None:
-        """Hold back what a page asks for by names like these."""
+        """Hold back the files of a page that have names like these."""
         self._page = page
         self._files = files
         self._held: list[Route] = []
@@ -96,7 +96,7 @@ HoldScript = Callable[..., tuple[Person, Gate]]
 
 @pytest.fixture
 def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
-    """Return a function that opens the site without its script, and returns what lets it come."""
+    """Return a function that opens the site without its script, and returns the gate as well."""
 
     def opened(**options: Any) -> tuple[Person, Gate]:
         page = open_page("about:blank", service_workers="block", **options)
@@ -126,7 +126,7 @@ SHAPE = """() => {
   app.normalize();
   return [...app.childNodes].map(shape).filter(Boolean).join("\\n");
 }"""
-"""What is drawn, but for what Python's start changes and what a person cannot see."""
+"""The drawn page as text, without the parts that Python's start changes or nobody sees."""
 
 IN_BOTH = pytest.mark.parametrize("place", ["phone site", *at_night("desktop site")], indirect=True)
 
@@ -303,7 +303,7 @@ def with_newer_syntax(html: str) -> str:
 
 
 def with_letters(part: str, letters: str, place: int) -> Callable[[str], str]:
-    """Return what writes letters over a part of the file."""
+    """Return a function that writes letters over a part of the file."""
 
     def alter(html: str) -> str:
         start = html.index(f'id="part-{part}">') + place
@@ -455,7 +455,7 @@ def cut_off(html: str) -> str:
 
 
 def with_snapshot(part: str) -> Callable[[str], str]:
-    """Return what puts another part in the place of the snapshot, or nothing."""
+    """Return a function that replaces the snapshot by another part, or by nothing."""
 
     def alter(html: str) -> str:
         before, start, rest = html.partition('id="part-snapshot">')

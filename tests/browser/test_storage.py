@@ -189,7 +189,7 @@ DISCARD = """async address => {
   const discarded = (await chrome.tabs.query({ discarded: true }))[0];
   await chrome.tabs.update(discarded.id, { active: true });
 }"""
-"""What a browser does with a tab that it has no memory for, and the person who looks at it."""
+"""Discards a tab, as a browser that needs memory does, and brings it to the front again."""
 
 
 @pytest.fixture
