@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from .conftest import PATIENCE
 
@@ -33,25 +33,17 @@ class Ears:
         self._known = 0
         page.evaluate(LISTEN)
 
-    def hear(self, pattern: str) -> re.Match[str]:
-        """Wait until something is told, and return it: it is like this, and the only thing."""
-        end = time.monotonic() + PATIENCE / 1000
-        while not (new := self._new()) and time.monotonic() < end:
-            self.page.wait_for_timeout(20)
-        assert len(new) == 1, new
-        found = re.search(pattern, new[0])
-        assert found, new
-        self._known += 1
-        return found
-
-    def hear_each(self, *patterns: str) -> None:
-        """Wait until something is told for each pattern: these, in order, and no more."""
+    def hear(self, *patterns: re.Pattern[str] | str) -> re.Match[str]:
+        """Wait until each of these is told, in order, and nothing else; return the last one."""
         end = time.monotonic() + PATIENCE / 1000
         while len(new := self._new()) < len(patterns) and time.monotonic() < end:
             self.page.wait_for_timeout(20)
-        assert len(new) == len(patterns), new
-        assert all(re.search(pattern, text) for pattern, text in zip(patterns, new, strict=True))
+        found = [re.fullmatch(*both) for both in zip(patterns, new, strict=True)]
+        assert all(found), new
         self._known += len(new)
+        last = found[-1]
+        assert last
+        return last
 
     def hear_nothing(self) -> None:
         """Be sure that nothing was told since the last."""
@@ -60,12 +52,3 @@ class Ears:
     def _new(self) -> list[str]:
         heard: list[str] = self.page.evaluate("() => heard")
         return heard[self._known :]
-
-    def heading(self, name: str | re.Pattern[str]) -> Locator:
-        """Return the heading of this name."""
-        return self.page.get_by_role("heading", name=name)
-
-    @property
-    def turns(self) -> Locator:
-        """Return the items of the history."""
-        return self.page.get_by_role("list", name="Turns so far").get_by_role("listitem")

@@ -1,170 +1,187 @@
-"""The Lab: strategies side by side, the maps, and all of it to take away and to come back to."""
+"""The Lab: strategies side by side, the maps, one large game, and all of it to take away."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, Site, resize
-from .lab_rooms import CONSISTENT, HISTOGRAM, RESULTS, compute, enter, play, results, saved, text_of
+from .conftest import DESK, NATIVE, PHONE, Arrive, OpenPage, Site
 from .person import TIMES, Person
+from .texts import like, words
+
+CLASSIC = f"Classic 4 {TIMES} 6"
+RESULTS = words("lab.resultsOf", name=CLASSIC)
+HISTOGRAM = words("lab.histogramOf", name=CLASSIC)
+STAGED = re.compile(rf"^{words('strategy.staged').partition(',')[0]}.* up to 100 {TIMES} 100$")
+CONSISTENT = f"{words('strategy.random')}, up to 20 {TIMES} 20"
+ALL_PLAYED = words("lab.played", done=25, all=25)
+
+
+def enter(person: Person, room: str = "compare") -> None:
+    """Go to a room of the Lab."""
+    person.do("do.menu", "mode.lab")
+    if room != "compare":
+        person.do(f"lab.room.{room}")
+    expect(person.button(f"lab.room.{room}")).to_have_attribute("aria-current", "page")
+
+
+def play(person: Person, games: int, done: int = 0) -> None:
+    """Let the strategies that are ticked play so many games each, and wait for all of them."""
+    person.page.get_by_label(words("lab.games")).fill(str(games))
+    person.do("lab.run")
+    if done:
+        expect(person.text(words("lab.done", failed=0, played=done))).to_be_visible()
+
+
+def results(person: Person) -> list[list[str]]:
+    """Return the cells of the table of results, row by row."""
+    rows = person.choice("table", RESULTS).get_by_role("row").all()[1:]
+    return [row.locator("th, td").all_inner_texts() for row in rows]
+
+
+def saved(person: Person, name: str | re.Pattern[str]) -> Download:
+    """Press a button that saves a file and return that."""
+    with person.page.expect_download() as caught:
+        person.do(name)
+    return caught.value
+
+
+def text_of(download: Download) -> str:
+    """Return what is in a saved file."""
+    return Path(download.path()).read_text("utf-8")
+
+
+def compute(person: Person) -> None:
+    """Compute a map of the staged search, the coarsest, with one game on each board."""
+    page = person.page
+    person.press(page.get_by_role("radio", name=STAGED))
+    page.get_by_label(words("lab.step")).select_option("every 20th")
+    page.get_by_label(words("lab.gamesEach")).select_option("1")
+    person.do("lab.compute")
+    expect(page.get_by_text(ALL_PLAYED)).to_be_visible()
+
+
+def map_of(page: Page) -> Locator:
+    """Return the picture of the map."""
+    return page.get_by_role("img", name=like("lab.mapOf"))
+
+
+def score_line(page: Page) -> Locator:
+    """Return the line that says how the large game stands."""
+    return page.get_by_role("status").filter(has_text=re.compile("^(Turn|Solved)"))
+
+
+def settled_board(page: Page) -> Locator:
+    """Return the board of the large game."""
+    return page.get_by_role("img", name=like("lab.gridWords"))
 
 
 @pytest.mark.quick
 @DESK
 def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Person) -> None:
-    page = person.page
     enter(person)
-    play(person, 30)
-    expect(page.get_by_text("Done: 90 games played.")).to_be_visible()
-    rows = results(page)
-    assert [row[0] for row in rows] == [
-        "Best play",
-        "Smallest worst case (Knuth)",
-        "Any possible code",
-    ]
+    play(person, 30, done=90)
+    rows = results(person)
+    named = ["strategy.best", "strategy.minimax", "strategy.random"]
+    assert [row[0] for row in rows] == [words(name) for name in named]
     for _, mean, interval, longest, _, games in rows:
         low, high = (float(each) for each in interval.split(" \N{EN DASH} "))
         assert low < float(mean) < high
         assert 4 <= float(mean) <= 5.5
         assert 5 <= int(longest) <= 9
         assert games == "30"
-    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
-    person.press(page.get_by_text("Show as a table"))
-    table = page.get_by_role("table", name=HISTOGRAM)
+    expect(person.choice("img", HISTOGRAM)).to_be_visible()
+    person.press(person.page.get_by_text(words("lab.table")))
+    table = person.choice("table", HISTOGRAM)
     expect(table).to_be_visible()
     counts = [row.locator("td").all_inner_texts() for row in table.get_by_role("row").all()[1:]]
     assert [sum(int(row[column]) for row in counts) for column in range(3)] == [30, 30, 30]
-
-
-@pytest.mark.nightly
-@PHONE
-def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
-    person: Person,
-) -> None:
-    page = person.page
-    enter(person)
-    play(person, 20)
-    expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
-    before = [row[1] for row in results(page)]
-    page.get_by_label("Random seed").fill("others")
-    play(person, 21)
-    expect(page.get_by_text("Done: 63 games played.")).to_be_visible()
-    page.get_by_label("Random seed").fill("1")
-    play(person, 20)
-    expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
-    assert [row[1] for row in results(page)] == before
-    # All columns are in sight, and headings and figures are still a table.
-    for width in (390, 320):
-        resize(page, width, 844)
-        table = page.get_by_role("table", name=RESULTS)
-        expect(table.get_by_role("columnheader")).to_have_count(6)
-        assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
-
-
-@pytest.mark.nightly
-@DESK
-def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
-    page = person.page
-    enter(person)
-    play(person, 100_000)
-    expect(page.get_by_role("progressbar", name="Progress")).to_be_visible()
-    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
-    person.do("Solve")
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
-    enter(person)
-    expect(page.get_by_text(re.compile(r"of 300,000 games played"))).to_be_visible()
-    person.do("Cancel")
-    expect(page.get_by_text(re.compile(r"^Stopped after [\d,]+ of 300,000 games"))).to_be_visible()
-    expect(person.button("Run")).to_be_enabled()
-    games = [int(row[5].replace(",", "")) for row in results(page)]
-    assert all(games)
-    page.wait_for_timeout(400)
-    assert [int(row[5].replace(",", "")) for row in results(page)] == games
-
-
-@pytest.mark.nightly
-@PHONE
-def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
-    page = person.page
-    enter(person)
-    person.press(page.get_by_text("Add a board of your own"))
-    page.get_by_role("spinbutton", name="Pegs").fill("2")
-    page.get_by_role("spinbutton", name="Colours").fill("3")
-    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
-    person.do("Add this board")
-    name = f"2 {TIMES} 3, none twice"
-    expect(page.get_by_role("checkbox", name=name)).to_be_checked()
-    person.press(page.get_by_role("checkbox", name=f"Classic 4 {TIMES} 6"))
-    play(person, 10)
-    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
-    expect(page.get_by_role("table", name=f"Results: {name}")).to_be_visible()
-    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> None:
-    page = person.page
-    enter(person)
-    person.press(page.get_by_text("Add a board of your own"))
-    pegs, colours = (page.get_by_role("spinbutton", name=name) for name in ("Pegs", "Colours"))
-    for sizes, why in {
-        ("0", "6"): "Both must be whole numbers from 1 on.",
-        ("3", "300"): f"3 {TIMES} 300 is too large: the page has room for boards of up to "
-        "200 pegs and 200 colours.",
-        ("2.5", "6"): "Both must be whole numbers from 1 on.",
-        ("", "6"): "Both must be whole numbers from 1 on.",
-    }.items():
-        pegs.fill(sizes[0])
-        colours.fill(sizes[1])
-        expect(page.get_by_text(why, exact=True)).to_be_visible()
-        expect(person.button("Add this board")).to_be_disabled()
-    pegs.fill("3")
-    colours.fill("2")
-    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
-    expect(page.get_by_text("With no colour twice, 3 pegs need at least as many")).to_be_visible()
-    colours.fill("3")
-    expect(page.get_by_text("With no colour twice")).to_have_count(0)
-    person.do("Add this board")
-    expect(page.get_by_role("checkbox", name=f"3 {TIMES} 3, none twice")).to_be_checked()
-
-
-@pytest.mark.nightly
-@DESK
-def test_pictures_and_figures_are_saved(person: Person) -> None:
-    enter(person)
-    play(person, 10)
-    expect(person.page.get_by_text("Done: 30 games played.")).to_be_visible()
-    picture = saved(person, f"Save picture (SVG): {HISTOGRAM}")
+    picture = saved(person, words("lab.saveSvg", title=HISTOGRAM))
     assert picture.suggested_filename == "mastermind-p4c6r.svg"
     root = ElementTree.fromstring(text_of(picture))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert "var(" not in text_of(picture)
     assert HISTOGRAM in text_of(picture)
     assert len(root.findall(".//{*}rect")) > 4
-    figures = saved(person, f"Save figures (CSV): {HISTOGRAM}")
-    head, *rows = csv.reader(io.StringIO(text_of(figures)))
-    assert head[:2] == ["guesses", "Best play"]
-    assert sum(int(row[1]) for row in rows) == 10
+    figures = saved(person, words("lab.saveCsv", title=HISTOGRAM))
+    head, *lines = csv.reader(io.StringIO(text_of(figures)))
+    assert head[:2] == ["guesses", words("strategy.best")]
+    assert sum(int(line[1]) for line in lines) == 30
 
 
 @pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_the_same_text_draws_the_same_codes_also_on_a_board_of_ones_own(person: Person) -> None:
+    page = person.page
+    enter(person)
+    play(person, 20, done=60)
+    before = [row[1] for row in results(person)]
+    seed = page.get_by_label(words("lab.seed"))
+    seed.fill("others")
+    play(person, 21, done=63)
+    seed.fill("1")
+    play(person, 20, done=60)
+    assert [row[1] for row in results(person)] == before
+
+    person.press(person.page.get_by_text(words("lab.addBoard")))
+    pegs, colours = (person.choice("spinbutton", each) for each in ("board.pegs", "board.colours"))
+    pegs.fill("2.5")
+    colours.fill("6")
+    expect(person.text("board.whole")).to_be_visible()
+    expect(person.button("lab.add")).to_be_disabled()
+    pegs.fill("3")
+    colours.fill("2")
+    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
+    expect(page.get_by_text("With no colour twice, 3 pegs need at least as many")).to_be_visible()
+    colours.fill("3")
+    expect(page.get_by_text("With no colour twice")).to_have_count(0)
+    person.do("lab.add")
+    name = words("board.once", name=f"3 {TIMES} 3")
+    expect(person.choice("checkbox", name)).to_be_checked()
+    person.press(person.choice("checkbox", CLASSIC))
+    play(person, 10, done=30)
+    expect(person.choice("table", words("lab.resultsOf", name=name))).to_be_visible()
+    expect(person.choice("table", RESULTS)).to_have_count(0)
+
+
+@pytest.mark.nightly
+@DESK
+def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
+    enter(person)
+    play(person, 100_000)
+    expect(person.page.get_by_role("progressbar", name=words("lab.progress"))).to_be_visible()
+    expect(person.choice("img", HISTOGRAM)).to_be_visible()
+    person.do("mode.solve")
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    enter(person)
+    expect(person.page.get_by_text("of 300,000 games played")).to_be_visible()
+    person.do("lab.cancel")
+    stopped = re.compile(r"^Stopped after [\d,]+ of 300,000 games")
+    expect(person.text(stopped)).to_be_visible()
+    expect(person.button("lab.run")).to_be_enabled()
+    games = [row[5] for row in results(person)]
+    assert "0" not in games
+    person.page.wait_for_timeout(400)
+    assert [row[5] for row in results(person)] == games
+
+
+@pytest.mark.nightly
+@NATIVE
 def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     page = person.page
-    enter(person, "Map")
+    enter(person, "map")
     compute(person)
     page.mouse.move(1, 1)  # off the map, which else comes to lie under a mouse that rests
-    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
-    heat = page.get_by_role("img", name=re.compile("^Average guesses"))
+    heat = map_of(page)
     heat.focus()
     here = page.get_by_text(re.compile("^20 pegs, 20 colours: "))
     expect(here).to_be_visible()
@@ -175,170 +192,171 @@ def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     box = heat.bounding_box()
     assert box
     point = (box["x"] + 0.2 * box["width"], box["y"] + 0.78 * box["height"])
-    if person.touches:
-        person.touch(*point)
-    else:
-        page.mouse.move(*point)
+    (person.touch if person.touches else page.mouse.move)(*point)
     expect(here).to_be_visible()
-    person.press(page.get_by_text("Show as a table"))
-    rows = page.get_by_role("table", name=re.compile("^Average guesses")).get_by_role("row")
+    person.press(person.page.get_by_text(words("lab.table")))
+    rows = page.get_by_role("table", name=like("lab.mapOf")).get_by_role("row")
     expect(rows).to_have_count(26)
-    name = re.compile(r"^Save figures \(CSV\): ")
-    with page.expect_download() as caught:
-        person.do(name)
-    _, *figures = csv.reader(io.StringIO(text_of(caught.value)))
+    file = text_of(saved(person, re.compile(f"^{re.escape(words('lab.csv'))}")))
+    _, *figures = csv.reader(io.StringIO(file))
     assert len(figures) == 25
     assert all(float(mean) > int(pegs) / 2 for pegs, _, mean, _ in figures)
 
 
 @pytest.mark.nightly
 @PHONE
-def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
-    page = person.page
-    enter(person, "Map")
-    person.press(page.get_by_role("radio", name=CONSISTENT))
-    person.do("Compute the map")
-    expect(page.get_by_role("img", name=re.compile("^Average guesses"))).to_be_visible()
-    person.do("Cancel")
-    expect(person.button("Go on")).to_be_visible()
-    person.do("Go on")
-    expect(page.get_by_role("progressbar", name="Progress")).to_be_visible()
-    person.do("Cancel")
-    expect(person.button("Go on")).to_be_visible()
-
-
-@pytest.mark.nightly
-@DESK
-def test_the_lab_and_what_was_chosen_are_there_after_a_reload(person: Person) -> None:
+def test_what_was_chosen_and_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
     page = person.page
     enter(person)
-    person.press(page.get_by_role("checkbox", name="Most information"))
-    person.do("Map")
+    play(person, 10, done=30)
+    before = results(person)
+    person.do("lab.room.map")
+    chosen = person.choice("radio", CONSISTENT)
+    person.press(chosen)
+    person.do("lab.compute")
+    expect(map_of(page)).to_be_visible()
+    page.reload()
+    expect(chosen).to_be_checked()
     expect(page).to_have_url(re.compile("#lab/map$"))
-    page.reload()
-    expect(person.button("Map")).to_have_attribute("aria-current", "page")
-    person.do("Compare")
-    expect(page.get_by_role("checkbox", name="Most information")).to_be_checked()
-    person.do("Solve")
-    person.expect_guess(1)
+    expect(map_of(page)).to_be_visible()
+    told = page.get_by_text(re.compile(r"^[\d,]+ of [\d,]+ games played$"))
 
+    def played() -> int:
+        expect(person.button("lab.goOn")).to_be_visible()
+        return int(told.inner_text().split()[0].replace(",", ""))
 
-def games_played(page: Page) -> int:
-    """Return how many games of the map are played, as it says while nobody computes."""
-    told = page.get_by_text(re.compile(r"^[\d,]+ of [\d,]+ games played$")).inner_text()
-    return int(told.split()[0].replace(",", ""))
-
-
-@pytest.mark.nightly
-@PHONE
-def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
-    page = person.page
-    enter(person)
-    play(person, 10)
-    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
-    before = results(page)
-    person.do("Map")
-    person.press(page.get_by_role("radio", name=CONSISTENT))
-    person.do("Compute the map")
-    picture = page.get_by_role("img", name=re.compile("^Average guesses"))
-    expect(picture).to_be_visible()
-    page.reload()
-    expect(picture).to_be_visible()
-    expect(person.button("Go on")).to_be_visible()
-    played = games_played(page)
-    assert played > 0
-    person.do("Go on", "Cancel")
-    expect(person.button("Go on")).to_be_visible()
-    assert games_played(page) >= played
-    person.do("Compare")
-    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
-    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
-    assert results(page) == before
-    play(person, 11)
-    expect(page.get_by_text("Done: 33 games played.")).to_be_visible()
+    earlier = played()
+    assert earlier > 0
+    person.do("lab.goOn", "lab.cancel")
+    assert played() >= earlier
+    person.do("lab.room.compare")
+    expect(person.choice("img", HISTOGRAM)).to_be_visible()
+    assert results(person) == before
+    play(person, 11, done=33)
 
 
 @pytest.mark.nightly
 @NATIVE
 @DESK
 def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
-    page = person.page
+    table = person.choice("table", RESULTS)
     enter(person)
-    expect(person.button("Throw the results away")).to_have_count(0)
-    play(person, 5)
-    expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
-    before = results(page)
-    person.do("Throw the results away")
-    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
-    expect(person.button("Bring the results back")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("table", name=RESULTS)).to_be_visible()
-    assert results(page) == before
-    person.do("Throw the results away", "Map")
+    expect(person.button("lab.forget")).to_have_count(0)
+    play(person, 5, done=15)
+    before = results(person)
+    person.do("lab.forget")
+    expect(table).to_have_count(0)
+    expect(person.button("lab.bringBack")).to_be_focused()
+    person.page.keyboard.press("Enter")
+    expect(table).to_be_visible()
+    assert results(person) == before
+    person.do("lab.forget", "lab.room.map")
     compute(person)
-    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
-    person.do("Throw the results away")
-    expect(person.button("Compute the map")).to_be_enabled()
-    page.reload()
-    expect(page.get_by_text("25 boards to play on")).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("^Average guesses"))).to_have_count(0)
-    person.do("Compare")
-    expect(person.button("Run")).to_be_enabled()
-    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
+    person.do("lab.forget")
+    expect(person.button("lab.compute")).to_be_enabled()
+    person.page.reload()
+    expect(person.page.get_by_text("25 boards to play on")).to_be_visible()
+    expect(map_of(person.page)).to_have_count(0)
+    person.do("lab.room.compare")
+    expect(person.button("lab.run")).to_be_enabled()
+    expect(table).to_have_count(0)
 
 
-@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
-    page = person.page
+def test_the_lab_is_run_by_keyboard_with_a_number_of_games(person: Person) -> None:
     person.expect_guess(1)
-    person.tab_to(person.button("Menu"))
-    page.keyboard.press("Enter")
-    person.tab_to(person.button("Lab"))
-    page.keyboard.press("Enter")
-    expect(person.button("Run")).to_be_visible()
-    expect(person.button("Menu")).to_be_focused()
-    person.tab_to(page.get_by_label("Games each"))
-    page.keyboard.type("5")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
-
-
-@pytest.mark.nightly
-@NATIVE
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_what_is_no_number_of_games_is_quoted_and_not_played(person: Person) -> None:
-    page = person.page
-    person.expect_guess(1)
-    enter(person)
-    field = page.get_by_label("Games each")
-    for given, sentence in {
-        "0": "0 is not a number of games: it must be a whole number from 1 to 100,000.",
-        "3.7": "3.7 is not a number of games: it must be a whole number from 1 to 100,000.",
-        "": "Type how many games to play on each board: a whole number from 1 to 100,000.",
-    }.items():
-        field.fill(given)
-        expect(page.get_by_role("status").get_by_text(sentence)).to_be_visible()
-        expect(field).to_have_value(given)
-        expect(person.button("Run")).to_be_disabled()
-    play(person, 2)
-    expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
+    person.choose("do.menu", "mode.lab")
+    expect(person.button("lab.run")).to_be_visible()
+    expect(person.button("do.menu")).to_be_focused()
+    field = person.page.get_by_label(words("lab.games"))
+    field.fill("3.7")
+    sentence = words("lab.badGames", given="3.7", max=100_000)
+    expect(person.page.get_by_role("status").get_by_text(sentence)).to_be_visible()
+    expect(field).to_have_value("3.7")
+    expect(person.button("lab.run")).to_be_disabled()
+    field.fill("")
+    person.tab_to(field)
+    person.page.keyboard.type("5")
+    person.page.keyboard.press("Enter")
+    expect(person.text(words("lab.done", failed=0, played=15))).to_be_visible()
 
 
 @pytest.mark.nightly
 @DESK
 def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
-    open_page: OpenPage, site: Site, watch: object
+    open_page: OpenPage, site: Site
 ) -> None:
     page = open_page(site.url)
     person = Person(page)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     person.expect_guess(1)
-    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
+    expect(person.text("note.offline")).to_be_visible()
     assert not [url for url in asked if "/lab-" in url]
     site.stop()
     enter(person)
-    play(person, 5)
-    expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
+    play(person, 5, done=15)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
+    page = person.page
+    enter(person, "watch")
+    person.choice("combobox", "lab.size").select_option(f"20 {TIMES} 20")
+    line = score_line(page)
+    person.choose("lab.stepOne")
+    expect(line).to_contain_text("Turn 1: 0 of 20 pegs settled.")
+    expect(line).to_contain_text(re.compile("About (19|20) colours possible on each"))
+    person.choose("lab.stepTen")
+    expect(line).to_contain_text("Turn 11: ")
+    person.choose("lab.toEnd")
+    expect(line).to_have_text(like("lab.watchOver"))
+    expect(person.choice("img", words("lab.gridWords", settled=20, pegs=20))).to_be_visible()
+    person.press(person.page.get_by_text(words("lab.turnsTable")))
+    expect(person.choice("table", "lab.turnsTable")).to_contain_text("20")
+
+
+@pytest.mark.nightly
+@PHONE
+def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
+    page = person.page
+    enter(person, "watch")
+    page.get_by_label(words("lab.speed")).select_option(words("lab.perSecond", speed=30))
+    person.do("lab.play")
+    expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
+    person.do("lab.pause")
+    expect(person.button("lab.resume")).to_be_visible()
+    told = score_line(page).inner_text()
+    page.wait_for_timeout(300)
+    assert score_line(page).inner_text() == told
+    person.do("lab.toStart")
+    expect(person.text(words("lab.watchIdle", pegs=100))).to_be_visible()
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+@pytest.mark.parametrize(("motion", "start"), [("no-preference", "play"), ("reduce", "stepOne")])
+def test_on_a_phone_start_leads_to_the_board_that_is_watched(
+    arrive: Arrive, motion: str, start: str
+) -> None:
+    """Start left the board below the fold; it has the focus still, and is in sight as Pause.
+
+    Who wants no motion steps through the game.
+    """
+    size = {"width": 320, "height": 568}
+    person = arrive("#lab/watch", reduced_motion=motion, viewport=size)
+    board, button = settled_board(person.page), person.button(f"lab.{start}")
+    expect(button).to_be_in_viewport(ratio=1)
+    expect(board).not_to_be_in_viewport(ratio=1)
+    assert person.button("lab.play").count() == (start == "play")
+    person.press(button)
+    pressed = person.button("lab.pause") if start == "play" else button
+    for place in (board, score_line(person.page), pressed):
+        expect(place).to_be_in_viewport(ratio=1)
+    expect(pressed).to_be_focused()
+    if start == "stepOne":
+        person.do("lab.stepTen")
+        expect(score_line(person.page)).to_contain_text("Turn 11: ")

@@ -1,53 +1,56 @@
-"""Someone sets the screen up for their eyes and hand, and takes that along in a file."""
+"""Someone sets the page up for their eyes, hand and language, and takes that along in a file."""
 
 from __future__ import annotations
 
+import json
+import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
-from .person import TIMES, Person
+from ..night import at_night
+from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, Arrive, OpenPage, Site, resize
+from .person import PRESETS, TIMES, Person
+from .test_lab import enter, play
+from .texts import texts, words
 
 pytestmark = NATIVE
 
-GROUNDS = {"Light": "#f4f1ec", "Dark": "#14171a", "High contrast": "#ffffff"}
-BOARD = f"Board: Classic 4 {TIMES} 6"
+GROUNDS = {"light": "#f4f1ec", "dark": "#14171a", "contrast": "#ffffff"}
+BOARD = words("board.chip", name=f"Classic 4 {TIMES} 6")
 MID = "#solve/p4c6r:1122=1,1"
 TOO_PALE = """async () => {
   const rule = {type: "rule", values: ["color-contrast-enhanced"]};
   const {violations} = await axe.run({runOnly: rule});
   return violations.flatMap(({nodes}) => nodes.map(({target}) => target.join(" ")));
 }"""
+KEY_SIZE = """grid =>
+  grid.querySelector('[data-black="0"][data-white="4"] .key').clientWidth"""
 
 
-def is_on(page: Page, name: str) -> Locator:
+def setting(person: Person, key: str) -> Locator:
     """Return a setting of the open sheet."""
-    return page.get_by_role("radio", name=name).or_(page.get_by_role("switch", name=name))
+    role = person.page.get_by_role
+    name = person.texts.words(key)
+    return role("radio", name=name).or_(role("switch", name=name))
 
 
-def bars(page: Page) -> str | None:
-    """Return the colour that the page gives to the browser's own bars: that of its ground."""
-    return page.locator('meta[name="theme-color"]').get_attribute("content")
+def expect_ground(page: Page, theme: str) -> None:
+    """Wait until the browser's own bars have the colour of a theme's ground."""
+    bars = page.locator('meta[name="theme-color"]')
+    expect(bars).to_have_attribute("content", GROUNDS[theme])
 
 
-def left(place: Locator) -> float:
-    """Return how far from the left something lies."""
+def box_of(place: Locator) -> FloatRect:
+    """Return where something lies and how large it is."""
     box = place.bounding_box()
     assert box
-    return box["x"]
+    return box
 
 
-def height(place: Locator) -> float:
-    """Return how tall something is."""
-    box = place.bounding_box()
-    assert box
-    return box["height"]
-
-
-@pytest.mark.nightly
 @PHONE
 def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     open_page: OpenPage, app_url: str, violations: Callable[[Page], list[str]], tmp_path: Path
@@ -55,138 +58,322 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     page = open_page(app_url + MID, reduced_motion="reduce")
     person = Person(page)
     person.expect_guess(2)
-    usual = height(person.answer_button(1, 1, 4))
-    menu, board = person.button("Menu"), person.button(BOARD)
-    assert left(menu) > left(board)
-    other = open_page(app_url + "#play", context=page.context)
-    expect(Person(other).heading("What will you play?")).to_be_visible()
+    answer, row = person.answer_button(1, 1), person.role("group", "now.label")
+    answers = person.role("grid", "answer.ask")
+    usual, usual_key = box_of(answer)["height"], answers.evaluate(KEY_SIZE)
+    sheet = person.dialog("settings.title")
 
-    person.do("Menu", "Settings")
-    sheet = person.dialog("Settings")
+    def expect_left_handed(is_left: bool, of: Person = person) -> None:
+        menu, board = box_of(of.button("do.menu")), box_of(of.button(BOARD))
+        assert (menu["x"] < board["x"]) == is_left
+
+    expect_left_handed(False)
+    other = Person(open_page(app_url + "#play", context=page.context))
+    expect(other.heading("lobby.title")).to_be_visible()
+    person.do("do.menu", "settings.title")
     found = []
-    for theme, ground in GROUNDS.items():
-        person.press(is_on(page, theme))
-        expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", ground)
+    for theme in GROUNDS:
+        person.press(setting(person, f"settings.theme.{theme}"))
+        expect_ground(page, theme)
         found += [f"{theme}: {each}" for each in violations(page)]
     found += [f"high contrast: {each}" for each in page.evaluate(TOO_PALE)]
     assert found == []
-    person.press(is_on(page, "Large type"))
-    person.press(is_on(page, "Left-handed"))
-    person.do("Close")
+    for key in ("settings.large", "settings.leftHand"):
+        person.press(setting(person, key))
+    person.do("do.close")
     expect(sheet).to_be_hidden()
     assert page.evaluate(TOO_PALE) == []
 
     # Another tab follows; so does the page when it is loaded again.
-    expect(other.locator('meta[name="theme-color"]')).to_have_attribute("content", "#ffffff")
-    assert left(Person(other).button("Menu")) < left(Person(other).button(BOARD))
+    expect_ground(other.page, "contrast")
+    expect_left_handed(True, other)
     page.reload()
     person.expect_guess(2)
-    assert bars(page) == "#ffffff"
-    assert left(menu) < left(board)
-    assert height(person.answer_button(1, 1, 4)) > 1.2 * usual
+    expect_ground(page, "contrast")
+    expect_left_handed(True)
+    assert box_of(answer)["height"] > 1.2 * usual
+    assert answers.evaluate(KEY_SIZE) > 1.3 * usual_key
     resize(page, 844, 390)
-    row = page.get_by_role("group", name="Current guess")
-    assert left(person.answer_button(1, 1, 4)) < left(row), "the answers are under the left thumb"
+    assert box_of(answer)["x"] < box_of(row)["x"], "the answers are under the left thumb"
     resize(page, 390, 844)
 
-    person.do("Menu", "Settings")
+    person.do("do.menu", "settings.title")
     with page.expect_download() as handed:
-        person.press(person.button("Save games and settings as a file", sheet))
+        person.press(person.button("settings.save", sheet))
     saved = tmp_path / "games.json"
     handed.value.save_as(saved)
     expect(sheet.get_by_text("0 games and your settings saved")).to_be_in_viewport(ratio=1)
-    person.do("Reset all settings")
+    person.do("settings.reset")
     expect(sheet).to_be_hidden()
-    expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", GROUNDS["Light"])
-    assert left(menu) > left(board)
-    notice = page.get_by_role("log", name="Messages")
-    person.press(notice.get_by_role("button", name="Undo"))
-    expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", "#ffffff")
-    expect(notice.get_by_text("Settings reset.")).to_have_count(0)
-    assert left(menu) < left(board)
+    expect_ground(page, "light")
+    expect_left_handed(False)
+    notice = person.role("log", "note.label")
+    person.press(person.button("do.undo", notice))
+    expect_ground(page, "contrast")
+    expect(person.text("settings.wasReset", notice)).to_have_count(0)
+    expect_left_handed(True)
 
-    person.do("Menu", "Settings", "Reset all settings")
+    person.do("do.menu", "settings.title", "settings.reset")
     expect(sheet).to_be_hidden()
-    assert left(menu) > left(board)
-    person.do("Menu", "Settings")
-    sheet.get_by_label("Open a file").set_input_files(saved)
-    expect(sheet.get_by_text("The settings are those of the file now.")).to_be_visible()
-    expect(is_on(page, "High contrast")).to_be_checked()
-    expect(is_on(page, "Large type")).to_be_checked()
-    person.do("Back to the settings before")
-    expect(is_on(page, "As the system")).to_be_checked()
-    expect(is_on(page, "Left-handed")).not_to_be_checked()
+    expect_left_handed(False)
+    person.do("do.menu", "settings.title")
+    sheet.get_by_label(words("pegs.open")).set_input_files(saved)
+    expect(sheet.get_by_text(words("settings.taken"))).to_be_visible()
+    for key in ("settings.theme.contrast", "settings.large"):
+        expect(setting(person, key)).to_be_checked()
+    person.do("settings.untake")
+    expect(setting(person, "settings.theme.system")).to_be_checked()
+    expect(setting(person, "settings.leftHand")).not_to_be_checked()
 
 
 @pytest.mark.nightly
 @DESK
 def test_in_the_dark_the_words_of_an_answer_that_cannot_be_right_are_not_black(
-    open_page: OpenPage, app_url: str
+    arrive: Arrive,
 ) -> None:
-    page = open_page(app_url + "#solve/p4c6r:1122=1,1;1344=0,2", color_scheme="dark")
-    person = Person(page)
+    person = arrive(f"{MID};1344=0,2", color_scheme="dark")
     person.expect_guess(3)
-    person.do("Menu", "Settings")
-    person.press(is_on(page, "words: right, near"))
-    person.do("Close")
-    unlikely = page.get_by_role("button", description="fits no code").and_(
-        page.get_by_role("button", name="near")
-    )
+    person.do("do.menu", "settings.title")
+    person.press(setting(person, "keys.words"))
+    person.do("do.close")
+    fits_none = person.page.get_by_role("button", description=words("answer.none"))
+    unlikely = fits_none.and_(person.page.get_by_role("button", name=words("keys.second.words")))
     expect(unlikely.first).to_be_visible()
     for place in unlikely.all():
         expect(place).to_have_css("color", "rgb(240, 242, 244)")
 
 
-@pytest.mark.nightly
-@DESK
-def test_for_the_left_hand_the_tray_of_play_is_away_from_the_edge_and_the_board_as_wide(
+@pytest.mark.python("pyodide")
+@PHONE
+def test_a_german_family_solves_a_game_by_touch_and_then_reads_english(
     open_page: OpenPage, app_url: str
 ) -> None:
-    page = open_page(app_url)
-    person = Person(page)
-    person.play()
-    row = page.get_by_role("group", name="Current guess")
-    box = row.bounding_box()
-    assert box
-    usual = box["width"]
-    person.do("Menu", "Settings")
-    person.press(is_on(page, "Left-handed"))
-    person.do("Close")
-    box, guess = row.bounding_box(), person.button("Guess").bounding_box()
-    assert box
-    assert guess
-    assert abs(box["width"] - usual) < 2
-    assert guess["x"] > 32
-    assert guess["x"] + guess["width"] < box["x"]
-
-
-FITS = """grid => [...grid.querySelectorAll("button")]
-  .every((each) => each.scrollHeight <= each.clientHeight)"""
-KEY_SIZE = """grid =>
-  grid.querySelector('[data-black="0"][data-white="4"] .key').clientWidth"""
-
-
-@pytest.mark.nightly
-@PHONE
-def test_large_type_makes_the_key_pegs_of_the_answers_larger(person: Person) -> None:
+    # The German texts arrive before the first drawing: the address was once replaced unread then.
+    page = open_page(app_url + "#solve/p4c6r", locale="de-AT")
+    person = Person(page, "de")
+    expect(page.locator("html[lang=de]")).to_be_attached()
     person.expect_guess(1)
-    answers = person.page.get_by_role("grid", name="What was the answer?")
-    usual = answers.evaluate(KEY_SIZE)
-    person.do("Menu", "Settings")
-    person.press(person.page.get_by_role("switch", name="Large type"))
-    person.do("Close")
-    assert answers.evaluate(KEY_SIZE) > 1.3 * usual
-    assert answers.evaluate(FITS)
+    person.do("do.why")
+    sheet = person.dialog("why.title")
+    expect(sheet.get_by_text(re.compile(r"\b4,34\b")).first).to_be_visible()
+    person.press(person.button("do.close", sheet))
+    german, english = texts("de"), texts("en")
+    secret = [german.words(f"colour.{name}") for name in PRESETS["classic"].secret.split()]
+    number = person.solve(secret)
+    solve = re.escape(german.words("mode.solve"))
+    expect(page).to_have_title(re.compile(rf"^{solve} \W Mastermind$"))
+
+    person.do("do.menu", "settings.title")
+    choice = page.get_by_role("combobox", name=german.words("settings.language"), exact=True)
+    choice.select_option("en")
+    person.texts = english
+    expect(person.dialog("settings.title")).to_be_visible()
+    expect(page.locator("html[lang=en]")).to_be_attached()
+    person.do("do.close")
+    for _ in range(2):
+        expect(person.heading("won.solve", turns=number)).to_be_visible()
+        page.reload()
+
+
+TRANSLATOR = Path(__file__).with_name("translator.js").read_text("utf-8")
+CODE = ("red", "orange", "red", "green")
+
+Act = str | re.Pattern[str] | Callable[[Person], object]
+"""A button to press, or anything else that someone does."""
+
+ROOMS: dict[str, list[Act]] = {
+    "play": [
+        lambda person: person.answer(1, 1),
+        lambda person: person.expect_guess(2),
+        lambda person: person.press(person.turn(1)),
+        lambda person: person.answer(0, 2),
+        "do.undo",
+        lambda person: person.choose_board(PRESETS["bulls"].name),
+        lambda person: person.expect_guess(1),
+        lambda person: person.play(),
+        lambda person: person.guess("red", "red", "blue", "green"),
+        lambda person: person.take_hint(),
+        lambda person: person.reveal(),
+    ],
+    "hide": [
+        "mode.hide",
+        lambda person: person.lay(*CODE),
+        "hide.hand",
+        lambda person: person.guess("red", "red", "blue", "blue"),
+        "how.title",
+        "do.close",
+        lambda person: person.guess(*CODE),
+    ],
+    "lab": [
+        enter,
+        lambda person: play(person, 5, done=15),
+        lambda person: person.press(person.page.get_by_text(words("lab.table"))),
+        lambda person: play(person, 6, done=18),
+        "lab.room.watch",
+        "mode.solve",
+    ],
+}
+
+
+def at(open_page: OpenPage, site: Site, way: str | None) -> Person:
+    """Return a person whose browser translates in this way, or leaves the page as it is."""
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS + TRANSLATOR.replace("WAY", json.dumps(way), 1))
+    return Person(open_page(site.url, context=context))
+
+
+def shown(person: Person) -> list[str]:
+    """Return what is in sight."""
+    found: list[str] = person.page.evaluate("translator.shown()")
+    return [re.sub(r"[\d.]+ms", "", text) for text in found]  # no two take the same time
+
+
+@pytest.mark.parametrize(
+    ("room", "way"),
+    [
+        ("play", "chrome"),
+        *at_night(("play", "firefox"), ("hide", "copies"), ("hide", "chrome"), ("lab", "copies")),
+    ],
+)
+@PHONE
+def test_a_page_that_the_browser_translates_stays_true(
+    open_page: OpenPage, site: Site, room: str, way: str
+) -> None:
+    """The browser translates again and again: every text and peg stays what it should be."""
+    plain, person = (at(open_page, site, each) for each in (None, way))
+    for act in [lambda person: person.expect_guess(1), *ROOMS[room]]:
+        for each in (plain, person):
+            each.page.evaluate("translator.work()")
+            if callable(act):
+                act(each)
+            else:
+                each.do(act)
+        end = time.monotonic() + 5
+        while shown(plain) != shown(person) and time.monotonic() < end:
+            plain.page.wait_for_timeout(100)
+        assert shown(plain) == shown(person), act
+    assert person.page.evaluate("document.body.textContent.includes('\\u200b')")
+    assert not person.page.locator("[data-peg] font, .pegs font, kbd font").count()
+    person.page.evaluate("translator.way = null; translator.work()")
+    assert shown(plain) == shown(person)
+
+
+@pytest.mark.nightly
+@DESK
+def test_what_is_typed_and_the_focus_survive_a_translation(open_page: OpenPage, site: Site) -> None:
+    person = at(open_page, site, "chrome")
+    field = person.open_boards().get_by_label(words("board.pegs"))
+    field.fill("")
+    for key in "10":
+        field.press_sequentially(key)
+        person.page.evaluate("translator.work()")
+        expect(field).to_be_focused()
+    expect(field).to_have_value("10")
+
+
+@DESK
+def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person) -> None:
+    person.expect_guess(1)
+    person.do("do.menu", "settings.title")
+    opener = person.button(re.compile(f"^{words('pegs.title')}"), person.dialog("settings.title"))
+    box, keys = person.dialog("pegs.title"), person.page.keyboard
+    person.press(opener)
+    person.press(person.button("pegs.set.classic", box))
+    expect(box).to_be_hidden()
+    expect(opener).to_be_focused()
+    person.press(opener)
+    expect(box).to_be_visible()
+    for place in (opener, person.button("do.menu")):
+        keys.press("Escape")
+        expect(place).to_be_focused()
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+    make = person.button(re.compile(f"^{words('make.title')}"))
+    person.do("mode.play", "maker.challenge")
+    person.press(make)
+    expect(person.dialog("make.title")).to_be_visible()
+    keys.press("Escape")
+    expect(make).to_be_focused()
+
+
+CLOSE_AND_OPEN = """() => {
+  document.querySelector("dialog[open]").close();
+  document.querySelector("button[aria-label=Menu]").click();
+}"""
+ESCAPE_BEFORE_A_DRAWING = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  requestAnimationFrame(() => dialog.requestClose());
+  dialog.querySelector("[role=switch]").click();  // which is drawn in the same frame, after that
+}"""
 
 
 @pytest.mark.nightly
 @PHONE
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_how_many_codes_are_left_stays_in_its_column(
-    open_page: OpenPage, app_url: str, language: str
+@pytest.mark.parametrize("first", ["do.menu", "settings.title"])
+def test_a_busy_page_loses_no_sheet_that_is_opened_and_no_escape(
+    person: Person, first: str
 ) -> None:
-    """A number of four digits went beyond the edge of the row."""
-    page = open_page(app_url + "#solve/p4c10n?:1234=0,1", locale=language)
-    count = page.locator(".turns .count")
-    expect(count).to_contain_text("040")
-    assert count.evaluate("count => count.scrollWidth <= count.clientWidth")
+    """It was told of a closed sheet only after its next drawing, or after a tap on another."""
+    person.expect_guess(1)
+    menu, sheet = person.dialog("do.menu"), person.dialog("settings.title")
+    person.do(*dict.fromkeys(["do.menu", first]))
+    expect(person.dialog(first)).to_be_visible()
+    person.page.evaluate(CLOSE_AND_OPEN)
+    expect(menu).to_be_visible()
+    person.do("settings.title")
+    expect(sheet).to_be_visible()
+    person.page.evaluate(ESCAPE_BEFORE_A_DRAWING)
+    expect(sheet).to_be_hidden()
+
+
+SCROLL_AND_LOOK = """dialog => {
+  const room = dialog.scrollHeight - dialog.clientHeight;
+  const places = ["header button", "header h2"].map((each) => dialog.querySelector(each));
+  const found = [];
+  for (let top = 0; top < room + 40; top += 40) {
+    dialog.scrollTo(0, top);
+    for (const place of places) {
+      const {left, top: y, width, height} = place.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, y + height / 2);
+      if (!place.contains(hit)) {
+        found.push(`${top} px: over ${place.textContent} lies ${hit?.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }
+  return room > 0 ? found : ["the dialog is too short to be scrolled"];
+}"""
+"""JavaScript for what lies over Close or over the title at one of several places of a dialog."""
+
+
+@pytest.mark.nightly
+@PHONE
+def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(arrive: Arrive) -> None:
+    person = arrive(MID, viewport={"width": 390, "height": 400})
+    guess = person.expect_guess(2)
+    found: list[str] = []
+
+    def look_at(title: str, ready: str = "") -> None:
+        dialog = person.dialog(title)
+        expect(dialog).to_be_visible()
+        if ready:
+            expect(dialog.get_by_role("button", name=ready).first).to_be_visible()
+        found.extend(f"{title}, {each}" for each in dialog.evaluate(SCROLL_AND_LOOK))
+        person.press(person.button("do.close", dialog))
+        expect(dialog).to_be_hidden()
+
+    person.do("do.menu")
+    person.press(person.text(re.compile("^Strategy: ")))
+    look_at("do.menu")
+    person.do("do.menu", "menu.help")
+    help_titles = person.dialog("menu.help").get_by_role("heading", level=3)
+    # It was a wall of eight paragraphs.
+    assert help_titles.all_inner_texts() == ["Solve", "Play", "Hide", "Learn", "Lab", "Keys"]
+    look_at("menu.help")
+    person.open_boards()
+    look_at("board.title")
+    person.do(re.compile("^Show all"))
+    look_at("now.codes", "Guess ")
+    person.do("do.why")
+    look_at("why.title", "Guess ")
+    assert found == []
+    person.expect_pegs(*guess)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import re
 import time
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,16 +14,18 @@ from playwright.sync_api import Page, expect
 
 from .attacks import ATTACKS, ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE
 from .conftest import OpenPage, Site, Watch, saved
-from .custom_lab import FIRST
+from .custom_lab import FIRST, wheel_of
 from .inside import INSIDE, MEASURED, TOUCHED
 from .launch import ENGINE
+from .texts import words
 
 HARNESS = "../tests/browser/custom_harness.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
 A_START = 60.0 if ENGINE == "webkit" else 20.0
 """Seconds in which a Python starts on a starved machine; one to three on a quiet one."""
 
-DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+pytestmark = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+FILE_OR_SITE = pytest.mark.parametrize("kind", ["file", "site"])
 
 
 @pytest.fixture(scope="module")
@@ -105,8 +105,7 @@ def typed(page: Page, text: str) -> str:
 
 @pytest.mark.nightly
 @pytest.mark.engines
-@DESKTOP
-@pytest.mark.parametrize("kind", ["file", "site"])
+@FILE_OR_SITE
 def test_no_attack_gets_out(kind: str, built: pages.Built, site: Site, opened: Open) -> None:
     page = opened(built, kind)
     begin = f"BASE = {site.url!r}\n{PRELUDE}"
@@ -124,15 +123,13 @@ def test_no_attack_gets_out(kind: str, built: pages.Built, site: Site, opened: O
             out.append(f"{name}: {shown}")
     assert out == []
     page.wait_for_timeout(500)  # for requests that were only begun
-    asked = [each for each in site.asked if "leak" in each or kind == "file"]
-    assert asked == []
+    assert [each for each in site.asked if "leak" in each or kind == "file"] == []
     assert page.evaluate("() => heard") == []
     assert len(page.context.pages) == 1
 
 
 @pytest.mark.nightly
 @pytest.mark.engines
-@DESKTOP
 def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site: Site) -> None:
     for name, code in ENDING.items():
         assert typed(closed, f"BASE = {site.url!r}\n{PRELUDE}") == "", name
@@ -146,8 +143,7 @@ def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site:
 
 @pytest.mark.nightly
 @pytest.mark.engines
-@DESKTOP
-@pytest.mark.parametrize("kind", ["file", "site"])
+@FILE_OR_SITE
 def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_address(
     kind: str, built: pages.Built, site: Site, opened: Open
 ) -> None:
@@ -168,31 +164,15 @@ def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_a
     assert len(page.context.pages) == 1
 
 
-def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
-    """Return a wheel of these files, and what makes it one."""
-    info = f"{name}-1.0.dist-info"
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for path, text in files.items():
-            archive.writestr(path, text)
-        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-        archive.writestr(
-            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        )
-        archive.writestr(f"{info}/RECORD", "")
-    return f"{name}-1.0-py3-none-any.whl", list(made.getvalue())
-
-
 @pytest.mark.nightly
-@DESKTOP
 def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
     closed: Page,
 ) -> None:
     typed(closed, "1")
     wrong = {}
     for what, (name, path) in HOSTILE_WHEELS.items():
-        _, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
-        given = {"name": name, "bytes": data}
+        data = wheel_of("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
+        given = {"name": name, "bytes": list(data)}
         began = time.monotonic()
         reply = closed.evaluate(ASK, [{"action": "wheel"}, given])
         seconds = time.monotonic() - began
@@ -207,7 +187,6 @@ def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
 
 
 @pytest.mark.nightly
-@DESKTOP
 def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(closed: Page) -> None:
     wrong: dict[str, object] = {}
     for name, (text, told, most) in MEASURED.items():
@@ -222,7 +201,6 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(closed: Pa
 
 
 @pytest.mark.nightly
-@DESKTOP
 def test_whatever_is_run_the_next_text_is_answered(closed: Page) -> None:
     wrong = {}
     for name, text in INSIDE.items():
@@ -231,20 +209,15 @@ def test_whatever_is_run_the_next_text_is_answered(closed: Page) -> None:
         if "TOUCHED" in shown or then != "2\n" or len(shown) > 30_000:
             wrong[name] = (shown[:200], then)
     assert wrong == {}
-
-
-@pytest.mark.nightly
-@DESKTOP
-def test_a_worker_that_ends_itself_without_a_word_is_replaced(closed: Page) -> None:
+    # A worker that ends itself without a word is replaced.
     assert typed(closed, "x = 1\nimport js\njs.close()") == ""
     assert typed(closed, "1 + 1") == "2\n"
     assert "NameError" in typed(closed, "x")
 
 
-@DESKTOP
 def test_a_name_with_markup_stays_text(closed: Page) -> None:
     source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
-    closed.get_by_label("Python source").fill(source)
-    closed.get_by_role("button", name="Check").click()
-    expect(closed.get_by_text("Ready to run: <b id=bad>x</b>.")).to_be_visible()
+    closed.get_by_label(words("custom.source")).fill(source)
+    closed.get_by_role("button", name=words("custom.check")).click()
+    expect(closed.get_by_text(words("custom.good", name="<b id=bad>x</b>"))).to_be_visible()
     assert closed.locator("#bad").count() == 0
