@@ -20,11 +20,11 @@ UNTHROTTLED = "--disable-ipc-flooding-protection"
 class Alone:
     """A Chromium in a fresh profile and in a process group of its own, with nothing else in it."""
 
-    def __init__(self, *flags: str) -> None:
-        """Start it, with further flags."""
+    def __init__(self) -> None:
+        """Start it."""
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         command = [
-            str(browsers.chromium()), "--headless=new", *FLAGS, UNTHROTTLED, *flags,
+            str(browsers.chromium()), "--headless=new", *FLAGS, UNTHROTTLED,
             "--remote-debugging-port=0", f"--user-data-dir={self._folder.name}", "about:blank",
         ]  # fmt: skip
         self._process = subprocess.Popen(

@@ -1,13 +1,12 @@
 """Times of the page: `python -m tests.benchmarks browser [TABLE ...] --write`.
 
 Seeded games on every preset with the default strategy, in Chromium, on the built one file. A time
-of `taps` is from the tap on an answer to the frame that shows the next suggestion. Those of
-`diagnosis` are of links to games of random guesses in which one answer is wrong: "Python" is from
-the request to its reply, "whole" from the link to the frame that says which turns may be wrong,
-with the analysis before it. A time of `reviews` is from the tap on Review to the account of skill
-and luck, of a person who guesses any possible code. `--beside` names the dist/ of an older version:
-both play each game, one after the other, so that a slow hour of the machine hits both. `--write`
-puts the tables into docs/performance.md, between their markers.
+of `taps` is from the tap on an answer to the frame that shows the next suggestion; "Python" is from
+the request to its reply. A time of `reviews` is from the tap on Review to the account of skill and
+luck, of a person who guesses any possible code. `--beside` names the dist/ of an older version:
+both play each game, one after the other, so that a slow hour of the machine hits both. `--slower 5`
+lets Chromium run a fifth of the time, as a stand-in for a phone. `--write` puts the tables into
+docs/performance.md, between their markers.
 """
 
 from __future__ import annotations
@@ -24,15 +23,11 @@ from typing import NamedTuple, TypeVar
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from mastermind_core import Game
-from mastermind_core.candidates.codeset import whole
-from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, all_black, score
 from tests.browser.conftest import DIST, PATIENCE, ROOT
-from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
 
+from .slowed import slowed
 from .written import head, row, today
 
 PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
@@ -41,31 +36,20 @@ PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
 PAGE = ROOT / "docs" / "performance.md"
 SYMBOLS = "123456789abc"
 LETTERS = "ROYGBPWKTMNS"
-WRONG_AMONG = (4, 7, 10)
-"""Turns of a game in which one answer is wrong."""
-
 # Python's part of a wait is from the message to the worker until its reply.
 LISTEN = """(() => {
   const post = Worker.prototype.postMessage;
   const heard = new WeakSet();
-  const diagnoses = new Map();
   window.asked = 0;
   window.replied = 0;
-  window.diagnosed = 0;
   Worker.prototype.postMessage = function (message, ...rest) {
     if (!heard.has(this)) {
       heard.add(this);
-      this.addEventListener("message", ({ data }) => {
+      this.addEventListener("message", () => {
         window.replied = performance.now();
-        if (diagnoses.has(data.id)) window.diagnosed = window.replied - diagnoses.get(data.id);
-        diagnoses.delete(data.id);
       });
     }
     window.asked ||= performance.now();
-    const text = message.argumentList?.[0]?.value;
-    if (typeof text === "string" && text.includes('"diagnose"')) {
-      diagnoses.set(message.id, performance.now());
-    }
     return post.call(this, message, ...rest);
   };
 })()"""
@@ -91,20 +75,9 @@ TAP = """async ([black, white]) => {
   }
 }"""
 
-OPEN = """async (hash) => {
-  const frame = () => new Promise(requestAnimationFrame);
-  const told = () => /One wrong answer|It takes/.test(document.querySelector(".now")?.textContent);
-  window.diagnosed = 0;
-  const start = performance.now();
-  location.hash = hash;
-  do await frame(); while (!window.diagnosed || !told());
-  await frame();  // the frame that was asked for is painted when the next one begins
-  return [performance.now() - start, window.diagnosed];
-}"""
-
 
 class Wait(NamedTuple):
-    """The wait after one tap or link, in ms."""
+    """The wait after one tap, in ms."""
 
     whole: float
     python: float
@@ -164,26 +137,6 @@ def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
     raise AssertionError("the game did not end")
 
 
-def contradiction(rules: Rules, turns: int, rng: random.Random) -> str:
-    """Return a game of random guesses that no code fits, since one of its answers is wrong."""
-    codes = whole(rules)
-    while True:
-        secret = rng.choice(codes)
-        made: list[Turn] = []
-        while len(made) < turns:
-            guess = rng.choice(codes)
-            if guess != secret:
-                made.append(Turn(guess, score(guess, secret)))
-        wrong = rng.randrange(turns)
-        others = [
-            each for each in feedback_order(rules) if each not in (made[wrong][1], all_black(rules))
-        ]
-        made[wrong] = Turn(made[wrong].guess, rng.choice(others))
-        game = Game(rules, made)
-        if not game.candidates_by_turn()[-1]:
-            return str(game)
-
-
 def played(rules: str, rng: random.Random) -> str:
     """Return the text of a game of guesses that fit, played to its end."""
     left = slow.codes(*PRESETS[rules])
@@ -196,11 +149,6 @@ def played(rules: str, rng: random.Random) -> str:
         if guess == secret:
             return f"{rules}:{';'.join(turns)}"
         left = [code for code in left if slow.score(guess, code) == (black, white)]
-
-
-def diagnosed(page: Page, game: str) -> list[Wait]:
-    """Return the wait for the diagnosis of a game."""
-    return [Wait(*page.evaluate(OPEN, f"#solve/{game}"))]
 
 
 def reviewed(page: Page, game: str) -> list[float]:
@@ -255,21 +203,6 @@ def taps(versions: list[Version], games: int) -> Iterator[list[str]]:
             yield [rules, name, str(len(waits)), *times, *python]
 
 
-def diagnosis(versions: list[Version], games: int) -> Iterator[list[str]]:
-    """Yield the cells of each row for the search for a wrong answer."""
-    rng = random.Random(1976)
-    times = "50 % | 95 % | longest"
-    yield ["board", "version", "turns", f"Python: {times}", f"whole: {times}"]
-    for rules in PRESETS:
-        for turns in WRONG_AMONG:
-            wrong = [contradiction(Rules.parse(rules), turns, rng) for _ in range(games)]
-            made = [functools.partial(diagnosed, game=game) for game in wrong]
-            for name, waits in by_turns(versions, made):
-                python = cells([wait.python for wait in waits], (50, 95, 100))
-                whole = cells([wait.whole for wait in waits], (50, 95, 100))
-                yield [rules, name, str(turns), *python, *whole]
-
-
 def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for reviews, whose times are in seconds."""
     rng = random.Random(1976)
@@ -284,7 +217,6 @@ def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
 
 TABLES: dict[str, Callable[[list[Version], int], Iterator[list[str]]]] = {
     "taps": taps,
-    "diagnosis": diagnosis,
     "reviews": reviews,
 }
 
@@ -299,15 +231,15 @@ def opened(browser: Browser, dist: Path) -> Version:
     return Version(wheel.name.split("-")[1], page)
 
 
-def measure(table: str, games: int, folders: list[Path]) -> list[str]:
+def measure(table: str, games: int, folders: list[Path], slower: float) -> list[str]:
     """Return the lines of a table, each printed when it is there."""
     lines: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+    with sync_playwright() as playwright, slowed(playwright, slower) as browser:
         versions = [opened(browser, dist) for dist in folders]
         lines.append(
             f"{games} games a row, {today()}, "
-            f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores."
+            f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores"
+            f"{f', {slower:g} times slower' * (slower > 1)}."
         )
         lines.append("")
         print(*lines, sep="\n")
@@ -317,7 +249,6 @@ def measure(table: str, games: int, folders: list[Path]) -> list[str]:
         for cells in rows:
             lines.append(row(*cells))
             print(lines[-1], flush=True)
-        browser.close()
     return lines
 
 
@@ -344,11 +275,12 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=20, help="of each row")
     parser.add_argument("--beside", type=Path, nargs="*", default=[], metavar="DIST")
+    parser.add_argument("--slower", type=float, default=1.0, metavar="RATE")
     parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
     options = parser.parse_args()
     expect.set_options(timeout=PATIENCE)
     for table in options.tables:
-        lines = measure(table, options.games, [*options.beside, DIST])
+        lines = measure(table, options.games, [*options.beside, DIST], options.slower)
         if options.write:
             write(lines, marks(table))
 

@@ -1,53 +1,75 @@
-"""Games of the players for large boards: `python -m tests.benchmarks large [--rules R,R]`.
+"""Games on boards too large to list: `python -m tests.benchmarks large [BOARD ...]`.
 
-All players get the same seeded secrets; `staged` plays only boards with repeats. For boards with as
-many colours as pegs, c n log2 n and c n log2 log2 n are fitted to the means by least squares of the
-relative errors. Times are of the processor, with those of the codemaker. The bits are what an
-answer tells: those of a code, log2 of the number of codes, divided by the mean.
+All players get the same seeded secrets: `staged`, which needs repeats, `packed`, `sampling` and
+`best`. A row has the mean with its 95 % interval, the longest game, the mean as a part of that of
+the first player, the bits that an answer tells, and the seconds of a game. For boards with as many
+colours as pegs, c n log2 n and c n log2 log2 n are fitted to the means by least squares of the
+relative errors.
 """
 
 from __future__ import annotations
 
 import argparse
 import platform
-import time
-import tracemalloc
+import random
 from collections import defaultdict
 from collections.abc import Callable
-from math import log2
+from functools import partial
+from math import log2, sqrt
+from statistics import fmean, stdev
 
+from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Player
+from mastermind_core.large.sampling.choice import choose
+from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.large.staged import Staged
 from mastermind_core.measure.simulation import play_game
 from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns
+from mastermind_core.strategies.best import Best
 
-Maker = Callable[[Rules], Player]
-Row = tuple[float, float]
-
-PLAYERS: dict[str, Maker] = {"staged": Staged, "packed": Packed}
-PUBLISHED = {
-    "p4c4r": 10.9,
-    "p6c6r": 19.3,
-    "p8c8r": 27.2,
-    "p10c10r": 38.8,
-    "p20c20r": 94,
-    "p50c50r": 297,
-    "p100c100r": 695,
-}
-MAX_GAMES = 64
+SIZES = (4, 6, 8, 10, 20, 50, 100, 200, 1000)
 LEAST_FITTED = 20
 
 
-def peak(maker: Maker, rules: Rules) -> int:
-    """Return the most memory that a game takes, in bytes."""
-    codemaker = Codemaker.from_seed(rules, "0")
-    tracemalloc.start()
-    play_game(maker(rules), codemaker)
-    most = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    return most
+class Choosing:
+    """A player that asks a function for each guess."""
+
+    def __init__(self, choose: Callable[[Turns], Code]) -> None:
+        """Take the function."""
+        self._choose = choose
+        self._turns: Turns = ()
+
+    def guess(self) -> Code:
+        """Return the next guess."""
+        self._guess = self._choose(self._turns)
+        return self._guess
+
+    def answer(self, feedback: Feedback) -> None:
+        """Take the answer to it."""
+        self._turns = (*self._turns, Turn(self._guess, feedback))
+
+
+def sampling(rules: Rules) -> Player:
+    """Return a player that samples."""
+    return Choosing(partial(choose, rules, memory=SampleMemory()))
+
+
+def best(rules: Rules) -> Player:
+    """Return a player that asks the default strategy."""
+    rng = random.Random(0)
+    return Choosing(lambda turns: Best().choose(Position(rules, turns), rng))
+
+
+PLAYERS: dict[str, Callable[[Rules], Player]] = {
+    "staged": Staged,
+    "packed": Packed,
+    "sampling": sampling,
+    "best": best,
+}
 
 
 def fit(means: dict[int, float], growth: str) -> str:
@@ -59,53 +81,55 @@ def fit(means: dict[int, float], growth: str) -> str:
     return f"{factor:.2f} {growth} (within {worst:.0%})"
 
 
-def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int, list[Row]]:
-    """Return the number of games, and (mean guesses, mean seconds) of each player."""
-    totals = [0 for _ in makers]
-    seconds = [0.0 for _ in makers]
-    games = 0
-    while games < MAX_GAMES and (not games or max(seconds) < most_seconds):
-        for index, maker in enumerate(makers):
-            start = time.process_time()
-            codemaker = Codemaker.from_seed(rules, str(games))
-            totals[index] += play_game(maker(rules), codemaker)[0]
-            seconds[index] += time.process_time() - start
-        games += 1
-    return games, [
-        (total / games, each / games) for total, each in zip(totals, seconds, strict=True)
-    ]
+def measure(
+    rules: Rules, names: list[str], games: int, most_seconds: float, seed: str
+) -> dict[str, list[tuple[int, float]]]:
+    """Return the guesses and the seconds of each player's games, which all have the same number."""
+    found: dict[str, list[tuple[int, float]]] = {name: [] for name in names}
+    for game in range(games):
+        if any(sum(seconds for _, seconds in each) > most_seconds for each in found.values()):
+            break
+        for name in names:
+            codemaker = Codemaker.from_seed(rules, f"{seed} {game}".strip())
+            found[name].append(play_game(PLAYERS[name](rules), codemaker))
+    return found
 
 
 def main() -> None:
     """Print a row for each board and player, then the fits."""
-    sizes = (4, 6, 8, 10, 20, 50, 100, 200, 1000)
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", default=",".join(f"p{size}c{size}r" for size in sizes))
+    parser.add_argument(
+        "boards", nargs="*", type=Rules.parse, default=[Rules(size, size) for size in SIZES]
+    )
     parser.add_argument("--players", default="staged,packed")
+    parser.add_argument("--games", type=int, default=64)
+    parser.add_argument("--seed", default="")
     parser.add_argument("--seconds", type=float, default=10, help="for each board and player")
-    parser.add_argument("--memory", action="store_true", help="measure memory, in one more game")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, {platform.machine()}")
-    print("rules, player, games, mean, part of the first's, published, bits, seconds a game, KB")
     means: dict[str, dict[int, float]] = defaultdict(dict)
-    for rules in map(Rules.parse, options.rules.split(",")):
+    for rules in options.boards:
         names = [name for name in options.players.split(",") if rules.repeats or name != "staged"]
-        makers = [PLAYERS[name] for name in names]
-        games, rows = measure(rules, makers, options.seconds)
-        for name, maker, (mean, seconds) in zip(names, makers, rows, strict=True):
-            published = PUBLISHED.get(str(rules), "-") if name == "staged" else "-"
-            memory = peak(maker, rules) // 1024 if options.memory else "-"
+        first = None
+        found = measure(rules, names, options.games, options.seconds, options.seed)
+        for name, games in found.items():
+            lengths = [length for length, _ in games]
+            mean = fmean(lengths)
+            first = first or mean
+            spread = 1.96 * stdev(lengths) / sqrt(len(games)) if len(games) > 1 else 0
+            bits = log2(rules.code_count) / mean
             print(
-                f"{rules!s:>14} {name} {games:3} {mean:9.2f} {mean / rows[0][0]:5.3f} "
-                f"{published:>6} {log2(rules.code_count) / mean:5.2f} {seconds:8.4f} {memory:>6}",
+                f"{rules} {name}, {len(games)} games: mean {mean:.3f} ± {spread:.3f}, "
+                f"worst {max(lengths)}, share {mean / first:.2f}, bits {bits:.2f}, "
+                f"{fmean(seconds for _, seconds in games):.3f} s a game",
                 flush=True,
             )
             if rules.pegs == rules.colours >= LEAST_FITTED:
                 kind = f"{name}, {'' if rules.repeats else 'no '}repeats"
                 means[kind][rules.pegs] = mean
-    for kind, found in means.items():
-        if len(found) > 1:
-            print(kind, *(fit(found, each) for each in ("n log n", "n log log n")), sep="; ")
+    for kind, sizes in means.items():
+        if len(sizes) > 1:
+            print(kind, *(fit(sizes, each) for each in ("n log n", "n log log n")), sep="; ")
 
 
 if __name__ == "__main__":

@@ -17,17 +17,15 @@ from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
-from mastermind_core.limits import NO_LIMITS, Limits
+from mastermind_core.limits import Limits
 from mastermind_core.measure.tree import play_on
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.search.exact import Search
 from mastermind_core.strategies.base import Strategy
-from mastermind_core.strategies.best import SEARCH_EFFORT, off_book
+from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import few
 from mastermind_core.strategies.registry import find
-
-from .written import head, row
 
 
 class OffBook:
@@ -65,15 +63,6 @@ SAMPLES = (
     Sample("p4c10n", 1, 20, 10**9, False),
     Sample("p4c8r", 1, 20, 10**9, False),
 )
-
-SMALL = (
-    ("p3c8r", 1), ("p3c9r", 1), ("p3c9r", 2), ("p3c10r", 1), ("p3c10r", 2), ("p3c10n", 1),
-    ("p4c5r", 1), ("p4c6r", 1), ("p4c6r", 2), ("p4c7n", 1), ("p5c4r", 1), ("p6c3r", 1),
-    ("p2c16r", 1), ("p8c2r", 1),
-)  # fmt: skip
-"""Small boards, which are searched longer, and random guesses on them."""
-SMALL_WANTED, SMALL_LEAST, SMALL_MOST = 30, 9, 400
-"""Positions of each, and how many candidates they have."""
 
 
 def positions(sample: Sample) -> list[Position]:
@@ -137,34 +126,6 @@ def measure(sample: Sample, most: int, names: list[str], seconds: float) -> None
     )
 
 
-def measure_small(board: str, turns: int, most: int, seconds: float) -> None:
-    """Print a row about positions of a small board: one guess with its effort and with little."""
-    found = dict.fromkeys(positions(Sample(board, turns, SMALL_WANTED, SMALL_MOST, True)))
-    proven, missed, lost, times = [0, 0], [0, 0], [0, 0], [0.0, 0.0]
-    least, known = 0, 0
-    for position in [*found][:most]:
-        if len(position.candidates) < SMALL_LEAST:
-            continue
-        total = optimum(position, 1e6 * seconds)
-        if total is None:
-            continue
-        least, known = least + total, known + 1
-        for i, searching in enumerate([SEARCH_EFFORT, None]):
-            start = time.process_time()
-            guess, worth = off_book(position, searching=searching)[:2]
-            times[i] = max(times[i], time.process_time() - start)
-            value = Search(position, NO_LIMITS).value(guess)
-            assert value is not None, "a search without limits ends"
-            proven[i] += worth is not None and worth.certainty == "exact"
-            missed[i] += value[0] > total
-            lost[i] += value[0] - total
-    cells = [f"{a}, {b}" for a, b in (proven, missed)]
-    print(
-        row(f"{board} after {turns}, {known}", *cells, least, f"{lost[0]}, {lost[1]}",
-            ", ".join(f"{1000 * each:.0f}" for each in times))
-    )  # fmt: skip
-
-
 def main() -> None:
     """Print every table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -172,14 +133,7 @@ def main() -> None:
     parser.add_argument("--beside", nargs="*", default=["estimate", "entropy"], metavar="STRATEGY")
     parser.add_argument("--only", metavar="RULES", help="one board")
     parser.add_argument("--positions", type=int, default=1000, help="of each row, at most")
-    parser.add_argument("--small", action="store_true", help="only boards that are searched longer")
     options = parser.parse_args()
-    if options.small:
-        print(head("positions | proven | not the best guess | optimum | lost | longest, ms"))
-        for board, turns in SMALL:
-            if options.only in (None, board):
-                measure_small(board, turns, options.positions, options.seconds)
-        return
     print(f"Python {platform.python_version()}, {platform.machine()}, one core")
     for sample in SAMPLES:
         if options.only in (None, sample.board):

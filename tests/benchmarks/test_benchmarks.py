@@ -20,19 +20,15 @@ LIMIT = 900
 """Seconds that a benchmark may take beside another one."""
 
 SHORTEST = {
-    "browser": "--games 1 --write",
+    "browser": "--games 1 --slower 2 --write",
     "certificates": "--check p2c3r",
-    "large": "--rules p4c4r,p20c20r --seconds 0 --memory",
+    "large": "p4c4r p20c20r p8c8r --games 1 --players staged,packed,sampling,best",
     "lies": "p2c2r",
     "lower_bounds": "p2c3r --steps 1",
-    "memory": "--games 1 --rest 0 --write",
     "off_book": "--only p5c8r --positions 1 --seconds 1",
-    "phone": "--boards p3c6r --games 1 --rate 2 --write",
     "records": "measure p2c2r",
-    "sampling": "p8c12r --games 1 --players sampling,anew,best,packed,random",
     "slips": "--games 1",
     "start": "--runs 1",
-    "waits": ". --positions 2",
     "worth": "p2c10r --games 1 --write",
 }
 """Options that make a benchmark short; others have no options, or need none."""

@@ -1,7 +1,4 @@
-"""Game after game in one tab leaves nothing behind: what is alive is counted, since megabytes vary.
-
-How many megabytes the tab has is measured by hand, by `python -m tests.benchmarks memory`.
-"""
+"""Game after game in one tab leaves nothing behind: what is alive is counted."""
 
 from __future__ import annotations
 
