@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -52,15 +51,3 @@ def test_of_two_builds_at_once_the_first_entry_stays(cache: Path) -> None:
     made = steps.cached("thing", "key", make)
     assert (made / "part").read_text() == "whole"
     assert list(cache.iterdir()) == [made]
-
-
-def test_only_the_newest_entries_of_a_name_stay(cache: Path) -> None:
-    def make(out: Path) -> None:
-        out.touch()
-
-    for number in range(5):
-        os.utime(steps.cached("thing.json", str(number), make), (number, number))
-    other = steps.cached("other", "key", fill)
-    steps.cached("thing.json", "5", make)
-    names = {"thing-3.json", "thing-4.json", "thing-5.json"}
-    assert {path.name for path in cache.iterdir()} == names | {other.name}
