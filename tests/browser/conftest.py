@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from ..night import at_night
+from . import launched
 from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
+from .launched import PATIENCE
 from .native import answer_natively
 from .person import Person
 from .serving import Site as Site
@@ -31,8 +33,6 @@ ALL_LANGUAGES = sorted(path.stem for path in LANGUAGES.glob("*.json"))
 EACH_LANGUAGE = ["de", *at_night(*(code for code in ALL_LANGUAGES if code != "de"))]
 """Cases of a journey: at a push in German, whose words are the longest, at night in all."""
 
-# ms; a start takes about one second, on a starved machine many, and in WebKit five times as long
-PATIENCE = 120_000 if ENGINE == "webkit" else 60_000
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
@@ -85,16 +85,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: order.get(item.path.name, len(LONG)))
 
 
-@pytest.fixture(scope="session")
-def launched() -> Iterator[Browsers]:
-    """Return the browsers of the whole run; MASTERMIND_BROWSER names the engine."""
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        started = Browsers(playwright)
-        yield started
-        started.close()
-        asked = started.elsewhere.end()
-        assert not asked, f"the browser asked other machines: {asked}"
+def pytest_configure(config: pytest.Config) -> None:
+    """Let all folders of tests share the browsers of the run."""
+    if not config.pluginmanager.is_registered(launched):
+        config.pluginmanager.register(launched)
 
 
 def drawn(page: Page) -> Locator:

@@ -19,7 +19,7 @@ from tools import add_to_venv, node, python, wheels_for_pyodide
 TESTS = ROOT / "tests"
 WRITTEN_BY_HAND = [
     *(WEB / name for name in ("js", "css", "sw.js", "build")),
-    *(TESTS / name for name in ("js", "browser", "bidi")),
+    *(TESTS / name for name in ("js", "browser", "screens", "bidi")),
 ]
 """The JavaScript, CSS and JSON that Biome checks."""
 
@@ -67,8 +67,8 @@ def _check_types_of_python() -> None:
     core = ["mastermind_core", "tests/unit", "tests/games"]
     _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser"
-    typed += " tests/bidi tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
+    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser tests/bidi"
+    typed += " tests/screens tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
@@ -157,7 +157,7 @@ def quick() -> None:
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
     built()
-    run_journeys(TESTS / "browser", *AT_A_PUSH, env=_chromium())
+    run_journeys(TESTS / "browser", TESTS / "screens", *AT_A_PUSH, env=_chromium())
 
 
 def nightly() -> None:
@@ -169,7 +169,7 @@ def nightly() -> None:
         run_pytest(TESTS / folder, *AT_NIGHT)
     notebook()
     units_in_pyodide("", parts=2)
-    run_journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())
+    run_journeys(TESTS / "browser", TESTS / "screens", *AT_NIGHT, env=_chromium())
     _in_the_others("-m", "engines")
 
 

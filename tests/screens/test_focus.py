@@ -1,0 +1,94 @@
+"""The focus is seen wherever it is, leads everywhere, and is somewhere after each act."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from ..browser.launch import ENGINE
+from ..night import at_night
+from .conftest import Visit
+from .screens import ONE, PARTS, SCREENS
+from .visitor import see
+
+PLACES = pytest.mark.parametrize("place", ["phone site", *at_night("desktop site")], indirect=True)
+
+
+@pytest.mark.nightly
+@PLACES
+@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("part", PARTS)
+def test_the_focus_is_seen_on_every_control(
+    visit: Visit, part: str, forced: Literal["none", "active"]
+) -> None:
+    visitor = visit(forced_colors=forced)
+    wrong: list[str] = []
+    for screen in (each for each in SCREENS if each.part == part):
+        visitor.reach(screen.steps)
+        visitor.page.keyboard.press("Shift")  # the keyboard is in use: the ring is seen
+        wrong += [f"{part}, {screen.name}: {each}" for each in visitor.probe("showsNoFocus")]
+    assert wrong == [], "\n" + "\n".join(wrong)
+
+
+@pytest.mark.nightly
+@PLACES
+@pytest.mark.parametrize("part", PARTS)
+def test_every_control_can_be_used_by_keyboard_and_leaves_the_focus_somewhere(
+    visit: Visit, part: str
+) -> None:
+    """A control of a name that was met before, such as Menu on every screen, is used once."""
+    visitor = visit()
+    page = visitor.page
+    page.evaluate("() => probes.stay()")
+    wrong: list[str] = []
+    met: set[str] = set()
+    for screen in (each for each in SCREENS if each.part == part):
+        visitor.reach(screen.steps)
+        for name, nth in visitor.probe("controls"):
+            if name in met:
+                continue
+            met.add(name)
+            visitor.reach(screen.steps)
+            fault = visitor.probe("focusOn", name, nth)
+            if fault is None:
+                page.keyboard.press("Enter" if len(met) % 2 else "Space")
+                fault = visitor.probe("lostFocus")
+            if fault:
+                wrong.append(f"{part}, {screen.name}: {name}: {fault}")
+    assert wrong == [], "\n" + "\n".join(wrong)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+@pytest.mark.parametrize(
+    "screen", ["mid game", "correcting", "row", "menu", "boards", "eight pegs"]
+)
+def test_tab_leads_to_every_control(visit: Visit, screen: str) -> None:
+    visitor = visit()
+    visitor.reach(next(each.steps for each in SCREENS if each.name == screen))
+    missing = set(visitor.probe("stops"))
+    assert missing
+    key = "Tab"
+    for _ in range(2 * len(missing) + 10):
+        visitor.page.keyboard.press(key)
+        place = visitor.probe("focused")
+        missing.discard(place)
+        if place is None and ENGINE == "firefox":
+            key = "Shift+Tab"  # back from the browser's own controls, where no driver follows
+    assert not missing
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_after_a_reload_by_touch_no_ring_is_around_the_title(visit: Visit) -> None:
+    """It looked like a field to write in."""
+    visitor = visit()
+    visitor.reach(tuple(ONE))
+    visitor.page.reload()
+    see("now.guess", number=2)(visitor)
+    heading = visitor.suggested(2)
+    style = "heading => getComputedStyle(heading).outlineStyle"
+    assert heading.evaluate(style) == "none"
+    visitor.page.keyboard.press("Shift")
+    assert heading.evaluate(style) == "solid"
