@@ -65,8 +65,7 @@ whatever waits for Python, measures it or breaks it.
 PYODIDE = pytest.mark.python("pyodide")
 """For a journey with Pyodide in a file of others without."""
 
-LONG = ["test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
-LONG += ["test_wander.py", "test_challenge.py", "test_settings.py"]
+LONG = ["test_walls.py", "test_wander.py", "test_challenge.py", "test_settings.py"]
 """The files with the longest journeys."""
 
 
@@ -100,20 +99,6 @@ def slow_down(page: Page) -> None:
     """Let the page's processor be four times slower, where that can be had."""
     if ENGINE == "chromium":
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-
-def small_page(open_page: OpenPage, large_text: bool) -> Page:
-    """Return an empty page on a screen 320 px wide, or on a phone with text twice as large."""
-    width, height = (390, 844) if large_text else (320, 568)
-    page = open_page("about:blank", viewport={"width": width, "height": height})
-    if large_text:
-        set_text(page, 32)
-    return page
-
-
-def person_at(open_page: OpenPage, address: str, width: int, height: int, **options: Any) -> Person:
-    """Return a person at a page in a window of this size, in px."""
-    return Person(open_page(address, viewport={"width": width, "height": height}, **options))
 
 
 def set_text(page: Page, size: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -269,43 +268,3 @@ def test_enter_in_a_row_that_lacks_pegs_is_answered_by_what_is_missing(
     expect(person.told).to_have_text("First put a peg in every hole.")
     expect(person.told).to_have_text("Peg 1: red")  # once the keys rest
     expect(person.turns).to_have_count(0)
-
-
-RING = """place => {
-  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(place);
-  return outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineOffset}`;
-}"""
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("forced", ["active", "none"])
-def test_the_focus_is_seen_on_what_is_chosen(native_page: Page, forced: Literal["active"]) -> None:
-    """The mark of what is chosen took the place of the ring: Tab seemed to lead nowhere."""
-    native_page.emulate_media(forced_colors=forced)
-    person, keys = Person(native_page), native_page.keyboard
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
-    person.press(person.turn(1))
-    expect(person.heading("Correct turn 1")).to_be_visible()
-    given = person.answer_button(1, 1, 4)
-    header = native_page.get_by_role("banner")
-    chosen = [given, person.turn(1), person.button("Solve", header)]
-    for place in chosen:
-        expect(place).not_to_be_focused()
-        before = place.evaluate(RING)
-        place.focus()
-        keys.press("Shift")  # the keyboard is in use: the ring is seen
-        expect(place).to_be_focused()
-        assert place.evaluate(RING) not in ("none", before)
-
-
-@pytest.mark.nightly
-def test_the_menu_marks_the_mode_without_colours_of_the_page(native_page: Page) -> None:
-    native_page.emulate_media(forced_colors="active")
-    person = Person(native_page)
-    person.do("Menu")
-    menu = person.dialog("Menu")
-    rings = [person.button(name, menu).evaluate(RING) for name in ("Solve", "Play", "Hide")]
-    assert rings[1:] == ["none", "none"]
-    assert rings[0] != "none"
