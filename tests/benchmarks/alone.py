@@ -24,7 +24,7 @@ class Alone:
         """Start it."""
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         command = [
-            str(browsers.chromium()), "--headless=new", *FLAGS, UNTHROTTLED,
+            str(browsers.find("chromium")), "--headless=new", *FLAGS, UNTHROTTLED,
             "--remote-debugging-port=0", f"--user-data-dir={self._folder.name}", "about:blank",
         ]  # fmt: skip
         self._process = subprocess.Popen(

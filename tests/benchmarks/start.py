@@ -1,12 +1,11 @@
 """Times from navigation until Python is ready: `python -m tests.benchmarks start [DIST ...]`.
 
 Each DIST is a folder that `build.py` made; several are compared by turns in one run, as the
-machine is never the same for long. In Chromium, by the page's mark `boot:ready`, in ms: the one
-file in a fresh profile and again in the same one; the site at a first visit and from its service
-worker, the second and the third time. Chromium is by itself until the page is ready, as a person's
-is: where Playwright looks on, V8 keeps the places of all code, which takes 40 to 60 ms in the
-worker alone. `--watched` measures so, as earlier figures were. With MASTERMIND_BROWSER=firefox or
-=webkit it measures those, watched and without the service worker.
+machine is never the same for long. The times are in ms, by the page's mark `boot:ready`: the one
+file in a fresh profile and again in the same one; the site at a first visit and, in Chromium, from
+its service worker. Chromium is by itself until the page is ready, as a person's is: where
+Playwright looks on, V8 keeps the places of all code, which takes 40 to 60 ms in the worker alone.
+`--browser` names Firefox or WebKit instead.
 """
 
 from __future__ import annotations
@@ -15,15 +14,17 @@ import argparse
 import contextlib
 import functools
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
 from tests.browser.conftest import DIST, PATIENCE
-from tests.browser.launch import ENGINE, FLAGS, Browsers, browsers
+from tests.browser.elsewhere import Elsewhere
+from tests.browser.engines.drivers import DRIVERS
+from tests.browser.engines.person import until
+from tests.browser.launch import browsers
 from tests.browser.serving import Site
 
 from .alone import Alone
@@ -36,12 +37,14 @@ READY = """() => new Promise((done) => {
   };
   look();
 })"""
+READY_NOW = "return performance.getEntriesByName('boot:ready')[0]?.startTime"
 
 UNSEEN = 3.0
 """Seconds in which a page is ready that is not looked at."""
 
 Visit = Callable[[str, bool], float]
 """Opens an address and returns the ms; waits, if asked to, until all is kept for use offline."""
+Profile = Callable[[], contextlib.AbstractContextManager[Visit]]
 
 
 def main() -> None:
@@ -49,31 +52,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("dist", nargs="*", type=Path, default=[DIST])
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--watched", action="store_true")
+    parser.add_argument("--browser", choices=["chromium", *DRIVERS], default="chromium")
     options = parser.parse_args()
     times: dict[tuple[Path, str], list[float]] = {}
-    with contextlib.ExitStack() as ending:
-        playwright = ending.enter_context(sync_playwright())
-        measure: Callable[[Path], dict[str, float]]
-        if ENGINE == "chromium":
-            profile = functools.partial(watched if options.watched else unwatched, playwright)
-            measure = functools.partial(once, profile)
-        else:
-            launched = Browsers(playwright)
-            ending.callback(launched.close)
-            measure = functools.partial(once_driven, launched)
+    with sync_playwright() as playwright:
+        chromium = options.browser == "chromium"
+        profile: Profile = functools.partial(driven, options.browser)
+        if chromium:
+            profile = functools.partial(unwatched, playwright)
         for _ in range(options.runs):
             for dist in options.dist:
-                for what, ms in measure(dist).items():
+                for what, ms in once(profile, dist, offline=chromium).items():
                     times.setdefault((dist, what), []).append(ms)
     for (dist, what), found in times.items():
         spread = f"{min(found):.0f} to {max(found):.0f}"
         print(f"{dist}: {what}: median {statistics.median(found):.0f} ms, {spread}")
 
 
-def once(
-    profile: Callable[[], contextlib.AbstractContextManager[Visit]], dist: Path
-) -> dict[str, float]:
+def once(profile: Profile, dist: Path, offline: bool) -> dict[str, float]:
     """Return the times of one fresh profile for the file and one for the site."""
     found = {}
     file = (dist / "mastermind.html").resolve().as_uri()
@@ -82,43 +78,27 @@ def once(
         found["file, again"] = visit(file, False)
     site = Site(dist / "site")
     with profile() as visit:
-        found["site, first"] = visit(site.url, True)
-        found["site, offline copy"] = visit(site.url, False)
-        found["site, offline copy again"] = visit(site.url, False)
-    site.stop()
-    return found
-
-
-def once_driven(launched: Browsers, dist: Path) -> dict[str, float]:
-    """Return the times of one fresh profile of another engine for the file and one for the site."""
-    site = Site(dist / "site")
-    found: dict[str, float] = {}
-    for what, url in (("file", (dist / "mastermind.html").resolve().as_uri()), ("site", site.url)):
-        with launched.context({"viewport": {"width": 390, "height": 844}}) as context:
-            page = context.new_page()
-            page.goto(url)
-            found[f"{what}, first"] = page.evaluate(READY)
-            if what == "file":
-                page.reload()
-                found["file, again"] = page.evaluate(READY)
+        found["site, first"] = visit(site.url, offline)
+        if offline:
+            found["site, offline copy"] = visit(site.url, False)
+            found["site, offline copy again"] = visit(site.url, False)
     site.stop()
     return found
 
 
 @contextlib.contextmanager
-def watched(playwright: Playwright) -> Iterator[Visit]:
-    """Give a fresh profile of a Chromium that Playwright has started."""
-    with tempfile.TemporaryDirectory() as folder:
-        launch = playwright.chromium.launch_persistent_context
-        context: BrowserContext = launch(folder, executable_path=browsers.chromium(), args=FLAGS)
+def driven(name: str) -> Iterator[Visit]:
+    """Give a fresh profile of Firefox or WebKit."""
+    elsewhere = Elsewhere()
+    browser = DRIVERS[name](browsers.find(name), elsewhere.server_address[1])
 
-        def visit(url: str, settles: bool) -> float:
-            page = context.new_page()
-            page.goto(url)
-            return _read(page, settles)
+    def visit(url: str, _: bool) -> float:
+        browser.open(url)
+        return until(lambda: float(browser.script(READY_NOW) or 0), "Python ready")
 
-        yield visit
-        context.close()
+    yield visit
+    browser.close()
+    elsewhere.end()
 
 
 @contextlib.contextmanager

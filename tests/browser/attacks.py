@@ -6,6 +6,9 @@ whatever it asks for holds "leak", and `reached(what)`, to be called with what i
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 PRELUDE = """
 import asyncio, gc, js, sys, pyodide_js
 from pyodide.code import eval_code_async
@@ -310,3 +313,22 @@ HOSTILE_WHEELS = {
 
 tests/unit/strategies/custom/test_wheel.py has all of them.
 """
+
+
+def got_out(typed: Callable[[str], str], base: str) -> list[str]:
+    """Try every attack, by what types a text into the closed Python and returns what it prints.
+
+    Return the attacks that reached something.
+    """
+    begin = f"BASE = {base!r}\n{PRELUDE}"
+    typed(begin)
+    out = []
+    for name, code in ATTACKS.items():
+        typed(f"LEAKS.clear(); attack({name!r}, {code!r})")
+        while (shown := typed("print(TRIED[-1:], LEAKS)")).startswith("[") and name not in shown:
+            time.sleep(0.05)
+        if not shown.startswith("["):  # the attack ended its worker: another one
+            typed(begin)
+        elif not shown.endswith(" []\n"):
+            out.append(f"{name}: {shown}")
+    return out

@@ -18,7 +18,6 @@ from ..night import at_night
 from . import launched
 from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
-from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
 from .launched import PATIENCE
 from .native import answer_natively
@@ -47,9 +46,6 @@ OpenPage = Callable[..., Page]
 Arrive = Callable[..., Person]
 UntilReady = Callable[[Page], float]
 
-CHROMIUM_ALONE = "all but chromium"
-"""The first argument of `lacks` for what only Chromium's own protocol can do."""
-
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 PHONE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
 """For a journey by touch in the one file alone."""
@@ -71,15 +67,7 @@ LONG = ["test_walls.py", "test_wander.py", "test_challenge.py", "test_settings.p
 
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest journeys first, so that none of them runs alone at the end.
-
-    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`.
-    """
-    for item in items:
-        for mark in item.iter_markers("lacks"):
-            engine, reason = mark.args
-            if engine == ENGINE or (engine == CHROMIUM_ALONE and ENGINE != "chromium"):
-                item.add_marker(pytest.mark.skip(reason=reason))
+    """Run the longest journeys first, so that none of them runs alone at the end."""
     order = {name: place for place, name in enumerate(LONG)}
     items.sort(key=lambda item: order.get(item.path.name, len(LONG)))
 
@@ -96,15 +84,12 @@ def drawn(page: Page) -> Locator:
 
 
 def slow_down(page: Page) -> None:
-    """Let the page's processor be four times slower, where that can be had."""
-    if ENGINE == "chromium":
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    """Let the page's processor be four times slower."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
 
 def set_text(page: Page, size: int) -> None:
-    """Set the size of usual text, in px; only Chromium lets a test do so."""
-    if ENGINE != "chromium":
-        return
+    """Set the size of usual text, in px."""
     session = page.context.new_cdp_session(page)
     session.send("Page.enable")
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": 13}})

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from .launch import ENGINE, Browsers
+from .launch import Browsers
 
-# ms; a start takes about one second, on a starved machine many, and in WebKit five times as long
-PATIENCE = 120_000 if ENGINE == "webkit" else 60_000
+PATIENCE = 60_000  # ms; a start takes about one second, on a starved machine many
 
 
 @pytest.fixture(scope="session")
 def launched() -> Iterator[Browsers]:
-    """Return the browsers of the whole run; MASTERMIND_BROWSER names the engine."""
+    """Return the browser of the whole run."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = Browsers(playwright)

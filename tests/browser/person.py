@@ -12,7 +12,6 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-from .launch import ENGINE
 from .texts import Name, texts
 
 Role = Literal[
@@ -25,24 +24,17 @@ PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second,
 
 UNSEEN = 700  # ms for which a tap on the end of a game is not meant for it
 
-LEADS = """(element, leaves) => {
-  if (leaves && !document.hasFocus()) return "Tab";
+LEADS = """(element) => {
   const now = document.activeElement;
   if (now === element) return "";
   const group = element.closest("[role=grid], [role=toolbar]");
-  if (!group?.contains(now)) {
-    const earlier = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-    return leaves && earlier && now !== document.body ? "Shift+Tab" : "Tab";
-  }
+  if (!group?.contains(now)) return "Tab";
   const [from, to] = [now, element].map((each) => each.getBoundingClientRect());
   const down = to.top + to.height / 2 - from.top - from.height / 2;
   if (Math.abs(down) > 4) return down > 0 ? "ArrowDown" : "ArrowUp";
   return to.left > from.left ? "ArrowRight" : "ArrowLeft";
 }"""
-"""JavaScript for the key that leads nearer to an element, "" if it has the focus.
-
-`leaves` is true where Tab leaves the page beyond its last control.
-"""
+"""JavaScript for the key that leads nearer to an element, "" if it has the focus."""
 
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
@@ -139,10 +131,7 @@ class Person:
 
     def touch(self, x: float, y: float) -> None:
         """Touch a point of the screen."""
-        if ENGINE == "chromium":
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.page.touchscreen.tap(x, y)
 
     def button(self, name: Name, /, inside: Locator | None = None, **values: Any) -> Locator:
         """Return the button of this whole name."""
@@ -360,13 +349,9 @@ class Person:
         raise AssertionError(f"twelve guesses did not find {secret}")
 
     def tab_to(self, place: Locator, most: int = 60) -> None:
-        """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys.
-
-        Beyond the last control Firefox goes to its own controls, where no driver follows and from
-        where the way back is long: there Shift+Tab leads to what comes earlier.
-        """
+        """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys."""
         for _ in range(most):
-            key = place.evaluate(LEADS, ENGINE == "firefox")
+            key = place.evaluate(LEADS)
             if not key:
                 return
             self.page.keyboard.press(key)

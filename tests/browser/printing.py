@@ -7,37 +7,15 @@ import zlib
 
 from playwright.sync_api import Page
 
-from .launch import ENGINE, Browsers
-
-PRINTED_RULES = """(on) => {
-  const all = (rules) => [...rules].flatMap((rule) => [rule, ...all(rule.cssRules ?? [])]);
-  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-  const media = sheets.flatMap((sheet) => all(sheet.cssRules)).map((rule) => rule.media);
-  globalThis.known ??= ["print", "screen"].map((name) =>
-    media.filter((each) => each?.mediaText === name));
-  const [forPaper, forScreen] = known;
-  for (const each of forPaper) each.mediaText = on ? "all" : "print";
-  for (const each of forScreen) each.mediaText = on ? "not all" : "screen";
-  return forPaper.length + forScreen.length;
-}"""
-"""JavaScript that lets the rules for paper hold instead of those for the screen, or no longer."""
-
 
 def as_on_paper(page: Page, on: bool = True) -> None:
     """Lay a page out on the screen as on paper, or again as on the screen."""
-    if ENGINE == "chromium":
-        page.emulate_media(media="print" if on else "screen")
-    else:
-        assert page.evaluate(PRINTED_RULES, on) >= 1
+    page.emulate_media(media="print" if on else "screen")
 
 
-def check_pages(browsers: Browsers, page: Page, number: int, format: str = "A4") -> None:
-    """Fail unless a page has so many pages on paper, where the browser makes a PDF of it.
-
-    The size of the paper is for a page that asks for none.
-    """
-    if browsers.prints:
-        assert pages_of(page.pdf(format=format, prefer_css_page_size=True)) == number
+def check_pages(page: Page, number: int, format: str = "A4") -> None:
+    """Fail unless a page has so many pages on paper, of this size if it asks for none."""
+    assert pages_of(page.pdf(format=format, prefer_css_page_size=True)) == number
 
 
 def pages_of(pdf: bytes) -> int:

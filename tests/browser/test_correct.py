@@ -34,7 +34,6 @@ def correct(person: Person, number: int) -> None:
 
 
 @PYODIDE
-@pytest.mark.engines
 def test_answers_are_undone_one_by_one_past_a_contradiction_and_a_reload(person: Person) -> None:
     first = person.expect_guess(1)
     undo = person.button("do.undo")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..night import at_night
-from .conftest import CHROMIUM_ALONE, OpenPage, Site
+from .conftest import OpenPage, Site
 from .person import PRESETS, Person, score
 
 pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
@@ -242,7 +242,6 @@ def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_chan
 
 
 @pytest.mark.nightly
-@pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
 def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)

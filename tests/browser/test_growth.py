@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from .conftest import CHROMIUM_ALONE, PHONE
+from .conftest import PHONE
 from .person import Person
 
 pytestmark = pytest.mark.nightly
@@ -63,7 +63,6 @@ def alive(person: Person) -> Callable[[], dict[str, float]]:
 
 
 @PHONE
-@pytest.mark.lacks(CHROMIUM_ALONE, "no other engine counts what is alive")
 def test_games_leave_nothing_behind(person: Person, alive: Callable[[], dict[str, float]]) -> None:
     def play(games: int) -> dict[str, float]:
         page: Page = person.page

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NATIVE, PHONE
-from .launch import ENGINE
 from .person import PAUSE, Person, middle, score
 from .texts import words
 
@@ -21,23 +20,12 @@ GUESS = ("red", "red", "red", "blue")
 
 def finger(page: Page) -> Callable[..., None]:
     """Return what puts a finger down, moves and lifts it: `touchStart`, `touchMove`, `touchEnd`."""
-    if ENGINE == "chromium":
-        session = page.context.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
 
-        def touch(kind: str, *points: dict[str, float]) -> None:
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
-        return touch
-
-    def translated(kind: str, *points: dict[str, float]) -> None:
-        for point in points:
-            page.mouse.move(point["x"], point["y"])
-        if kind == "touchStart":
-            page.mouse.down()
-        elif kind == "touchEnd":
-            page.mouse.up()
-
-    return translated
+    return touch
 
 
 @contextmanager

@@ -75,7 +75,6 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
-@pytest.mark.engines
 @DESK
 def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
     page = person.page

@@ -12,7 +12,7 @@ from playwright.sync_api import Error, Page, Route, expect
 
 from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
 from .custom_lab import FIRST, Lab
-from .launch import ENGINE, Browsers
+from .launch import Browsers
 from .person import PRESETS, Person, score
 from .serving import SUB_PATH
 from .texts import like, words
@@ -35,7 +35,6 @@ SECRET = PRESETS["classic"].secret.split()
 
 
 @pytest.mark.nightly
-@pytest.mark.lacks("webkit", "its profile ends with it under a driver")
 def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server(
     launched: Browsers, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -49,8 +48,7 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     python = [path for path in files if re.search(r"/(python-worker|pyodide|snapshot|core)-", path)]
     last = max(site.asked.index(path) for path in python)
     assert last < site.asked.index(f"{SUB_PATH}sw.js"), "what is for later slows no start"
-    if ENGINE == "chromium":
-        assert len(files) == len(set(files)), "nothing comes twice"
+    assert len(files) == len(set(files)), "nothing comes twice"
     site.stop()
 
     watch.own(site.url)
@@ -108,7 +106,6 @@ KEEPER = "() => navigator.serviceWorker.controller?.state"
 
 
 @pytest.mark.quick
-@pytest.mark.engines
 def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped(
     open_page: OpenPage, site: Site
 ) -> None:
@@ -381,7 +378,6 @@ def test_what_could_not_be_loaded_comes_with_the_network_by_itself_or_is_asked_a
 
 
 @pytest.mark.nightly
-@pytest.mark.lacks("all but chromium", "the room is taken away by Chromium's protocol")
 def test_a_device_without_room_for_offline_use_is_told_and_it_is_tried_again(
     open_page: OpenPage, site: Site, watch: Watch
 ) -> None:

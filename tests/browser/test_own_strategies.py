@@ -237,7 +237,6 @@ def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab)
     expect(printed).to_have_count(0)
 
 
-@pytest.mark.engines
 @PHONE
 def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) -> None:
     # One call, which the limit of ten seconds cannot end: a slow hand has time to cancel it.

@@ -3,17 +3,13 @@
 import itertools
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.paper import guesses_with, printed_text, read_sheet
 
 from .conftest import DESK, NATIVE, PHONE, Arrive, resize
-from .launch import ENGINE, Browsers
 from .printing import as_on_paper, check_pages
 from .texts import words
-
-pytestmark = pytest.mark.engines
 
 NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
@@ -29,7 +25,7 @@ WIDE = """() => {
 """JavaScript that prints in a font as wide as any that stands in for Arial."""
 
 
-def put_on_paper(launched: Browsers, page: Page, key: str, pages: int) -> str:
+def put_on_paper(page: Page, key: str, pages: int) -> str:
     """Press a button that prints on so many pages, and return their text.
 
     After that the page is on the screen again, and nothing is left of what was printed.
@@ -43,27 +39,23 @@ def put_on_paper(launched: Browsers, page: Page, key: str, pages: int) -> str:
     page.evaluate(WIDE)
     assert page.evaluate(OVER) == []
     text = printed_text(page.evaluate(PRINTED))
-    check_pages(launched, page, pages)
+    check_pages(page, pages)
     as_on_paper(page, False)
-    if ENGINE != "chromium":  # no driver of theirs tells the page that it was printed
-        page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     expect(button).to_be_visible()
     expect(page.locator(".paper-print > *")).to_have_count(0)
     return text
 
 
 @PHONE
-def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(
-    launched: Browsers, arrive: Arrive
-) -> None:
+def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(arrive: Arrive) -> None:
     person = arrive("#learn/paper")
     expect(person.heading("learn.title.paper")).to_be_visible()
-    sheet = read_sheet(put_on_paper(launched, person.page, "paper.printSheet", 2))
+    sheet = read_sheet(put_on_paper(person.page, "paper.printSheet", 2))
     for secret in map("".join, itertools.product("ROYGBP", repeat=4)):
         assert len(guesses_with(sheet, secret)) <= 5, secret
-    text = put_on_paper(launched, person.page, "paper.printScore", 1)
+    text = put_on_paper(person.page, "paper.printScore", 1)
     assert text.count(words("paper.maker")) == 6
-    text = put_on_paper(launched, person.page, "paper.printRules", 1)
+    text = put_on_paper(person.page, "paper.printRules", 1)
     assert "the code is found!" in text
 
 
@@ -77,7 +69,7 @@ CUT_ON_PAPER = """() => [...document.querySelectorAll(".code-text")]
 @NATIVE
 @DESK
 def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
-    launched: Browsers, arrive: Arrive
+    arrive: Arrive,
 ) -> None:
     """Pegs lost their colours, black key pegs vanished, and messages were printed over the text."""
     person = arrive("#solve/p4c6r:1122=0,2;1344=1,2;3214=4,0", color_scheme="dark")
@@ -87,7 +79,7 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     for control in (person.button("do.menu"), person.button("do.undo"), page.get_by_role("log")):
         expect(control).to_be_hidden()
     assert page.evaluate(UNSEEN_ON_PAPER) == 0
-    check_pages(launched, page, 1)
+    check_pages(page, 1)
     as_on_paper(page, False)
 
     person.do("review.open")
@@ -98,7 +90,7 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     for rest in (page.get_by_role("button"), page.get_by_role("main")):
         expect(rest).to_have_count(0)
     expect(review.get_by_text("3 guesses:").first).to_be_visible()
-    check_pages(launched, page, 1, format="Letter")
+    check_pages(page, 1, format="Letter")
     as_on_paper(page, False)
     person.do("do.close")
 
@@ -106,7 +98,7 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     expect(page.get_by_text("How the 1,296 codes are found")).to_be_visible()
     as_on_paper(page)
     expect(page.get_by_role("navigation")).to_have_count(0)
-    check_pages(launched, page, 1)
+    check_pages(page, 1)
     as_on_paper(page, False)
     page.evaluate("() => { location.hash = 'learn/lessons/4'; }")
     run = page.get_by_role("button", name=words("course.run"))
@@ -114,5 +106,4 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     resize(page, 700, 800)
     as_on_paper(page)
     expect(run).to_have_count(0)
-    if ENGINE == "chromium":  # elsewhere a field is as high as its lines of code
-        assert page.evaluate(CUT_ON_PAPER) == 0
+    assert page.evaluate(CUT_ON_PAPER) == 0

@@ -58,7 +58,6 @@ def all_that_can_be_seen(page: Page) -> str:
     return "\n".join([html, body.aria_snapshot(), page.title(), page.url])
 
 
-@pytest.mark.engines
 @pytest.mark.quick
 @PHONE
 def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:

@@ -17,7 +17,6 @@ from mastermind_core.api.page import handle
 
 from ..night import at_night
 from .conftest import DESK, PHONE, OpenPage, UntilReady, Watch, saved, slow_down
-from .launch import ENGINE
 from .person import PRESETS, Person, score
 from .test_boards import colours_of
 from .texts import like, words
@@ -27,7 +26,6 @@ NOWHERE = "http://127.0.0.1:9/"
 
 
 @DESK
-@pytest.mark.lacks("firefox", "its protocol evaluates nothing in a worker")
 def test_neither_the_page_nor_its_python_reaches_the_network(
     open_page: OpenPage, app_url: str, until_ready: UntilReady, watch: Watch
 ) -> None:
@@ -39,8 +37,6 @@ def test_neither_the_page_nor_its_python_reaches_the_network(
     assert NOWHERE not in watch.requested
     (worker,) = page.workers
     assert "refused to fetch" in worker.evaluate(fetched, NOWHERE)
-    if ENGINE == "webkit":
-        return  # it does not tell who refuses a worker's request, and nothing listens there anyway
     failures: list[str | None] = []
     page.on("requestfailed", lambda request: failures.append(request.failure))
     blocked = worker.evaluate(

@@ -7,7 +7,6 @@ import pytest
 from mastermind_core.cli.main import main
 
 from .conftest import DESK, OpenPage
-from .launch import Browsers
 from .printing import as_on_paper, check_pages
 
 pytestmark = pytest.mark.nightly
@@ -50,12 +49,12 @@ WIDE = "DejaVu Sans, Verdana"
     ],
 )
 def test_a_sheet_has_the_pages_it_promises_and_nothing_runs_over(
-    launched: Browsers, open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
+    open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
 ) -> None:
     output = tmp_path / "sheet.html"
     assert main(["sheet", *arguments.split(), "--output", str(output)]) == 0
     page = open_page(output.as_uri())
-    check_pages(launched, page, pages)
+    check_pages(page, pages)
     as_on_paper(page)
     page.add_style_tag(content=f"body {{ font-family: {WIDE} }}")
     assert page.evaluate(OUTSIDE) == []

@@ -16,12 +16,11 @@ pytestmark = NATIVE
 
 
 @PYODIDE
-@pytest.mark.engines
 @pytest.mark.parametrize(
     ("place", "preset"),
     [
         ("phone file", "classic"),
-        pytest.param("desktop site", "classic", marks=pytest.mark.errand),
+        ("desktop site", "classic"),
         ("phone site", "bulls"),
         *at_night(("desktop file", "super"), ("phone file", "kids"), ("desktop site", "eight")),
     ],

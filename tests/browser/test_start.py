@@ -14,7 +14,6 @@ from playwright.sync_api import Page, Route, expect
 
 from ..night import at_night
 from .conftest import (
-    CHROMIUM_ALONE,
     DESK,
     DIST,
     EACH_LANGUAGE,
@@ -29,7 +28,6 @@ from .conftest import (
     saved,
     slow_down,
 )
-from .launch import ENGINE
 from .person import PRESETS, Person
 from .texts import like, words
 from .workers import visit
@@ -48,7 +46,6 @@ def test_the_one_file_starts_from_an_awkward_path_with_the_network_off(
 
 
 @SITE
-@pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell whether a page can be installed")
 def test_the_site_can_be_installed(open_page: OpenPage, site: Site) -> None:
     page = open_page(site.url)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
@@ -156,7 +153,6 @@ SHIFTS = """() => {
 
 @IN_BOTH
 @pytest.mark.parametrize("locale", ["de-DE", *at_night("en-GB")])
-@pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell what has moved")
 def test_nothing_moves_while_the_page_starts(
     open_page: OpenPage, site: Site, until_ready: UntilReady, locale: str
 ) -> None:
@@ -366,8 +362,7 @@ def test_a_page_that_throws_before_it_is_drawn_says_why(
 ) -> None:
     watch.allow(cause)
     person = visit(open_page, app_url, script, watch)
-    # WebKit hides what a script of a file throws from the page.
-    told = words("start.failed", message="Script error" if ENGINE == "webkit" else "")
+    told = words("start.failed", message="")
     expect(person.page.get_by_text(re.compile(f"{re.escape(told)}.*{cause}"))).to_be_visible()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
-from .conftest import CHROMIUM_ALONE, DESK, DEVICES, NATIVE, PATIENCE, PHONE, Arrive, Watch
+from .conftest import DESK, DEVICES, NATIVE, PATIENCE, PHONE, Arrive, Watch
 from .launch import Browsers
 from .person import SAVED, Person
 from .texts import like, words
@@ -46,7 +46,6 @@ def guess(person: Person, number: int) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.lacks(CHROMIUM_ALONE, "the storage is cleared by Chromium's protocol")
 @NATIVE
 @DESK
 def test_what_finds_no_room_is_told_once_and_what_the_browser_forgets_is_kept(
@@ -157,7 +156,6 @@ def browsers_of(profile: Path) -> list[int]:
     return found
 
 
-@pytest.mark.lacks(CHROMIUM_ALONE, "the browser's process is found by its arguments")
 @PHONE
 def test_a_browser_that_is_killed_after_a_turn_opens_with_that_turn(
     launched: Browsers, app_file: str, device: str, tmp_path: Path
@@ -223,7 +221,6 @@ def discarded(context: BrowserContext, worker: Worker, address: str) -> Person:
 
 
 @pytest.mark.nightly
-@pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium lets an extension discard a tab")
 @PHONE
 def test_a_tab_that_the_browser_discarded_comes_back_as_it_was(
     discarding: BrowserContext, app_file: str

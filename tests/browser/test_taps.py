@@ -9,16 +9,13 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from ..night import at_night
-from .conftest import CHROMIUM_ALONE, DESK, NATIVE, Arrive
+from .conftest import DESK, NATIVE, Arrive
 from .person import Person, middle
 
 pytestmark = NATIVE
 
 EVERYWHERE = pytest.mark.parametrize(
     "place", ["phone site", *at_night("desktop site")], indirect=True
-)
-TIMED = pytest.mark.lacks(
-    CHROMIUM_ALONE, "only Chromium's protocol takes the time of a tap from the test"
 )
 EARLY = [0, 50, 150, 300]  # ms after the first tap
 
@@ -56,7 +53,6 @@ class Hand:
             self.session.send("Input.dispatchMouseEvent", {**event, "x": x, "y": y})
 
 
-@TIMED
 @EVERYWHERE
 def test_a_second_tap_neither_answers_the_next_guess_nor_uses_what_the_first_one_brings_there(
     person: Person,
@@ -96,7 +92,6 @@ def test_a_second_tap_neither_answers_the_next_guess_nor_uses_what_the_first_one
     expect(person.heading("lost.play")).to_be_visible()
 
 
-@TIMED
 @EVERYWHERE
 def test_undo_is_heard_as_often_as_it_is_tapped(person: Person) -> None:
     hand = Hand(person)
@@ -109,7 +104,6 @@ def test_undo_is_heard_as_often_as_it_is_tapped(person: Person) -> None:
     person.expect_pegs("red", "empty", "empty", "empty")
 
 
-@TIMED
 @DESK
 def test_enter_pressed_twice_or_held_gives_one_answer(person: Person, arrive: Arrive) -> None:
     page, keys = person.page, person.page.keyboard

@@ -12,16 +12,15 @@ import pages
 import pytest
 from playwright.sync_api import Page, expect
 
-from .attacks import ATTACKS, ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE
+from .attacks import ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE, got_out
 from .conftest import OpenPage, Site, Watch, saved
 from .custom_lab import FIRST, wheel_of
 from .inside import INSIDE, MEASURED, TOUCHED
-from .launch import ENGINE
 from .texts import words
 
 HARNESS = "../tests/browser/custom_harness.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
-A_START = 60.0 if ENGINE == "webkit" else 20.0
+A_START = 20.0
 """Seconds in which a Python starts on a starved machine; one to three on a quiet one."""
 
 pytestmark = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
@@ -104,24 +103,10 @@ def typed(page: Page, text: str) -> str:
 
 
 @pytest.mark.nightly
-@pytest.mark.engines
 @FILE_OR_SITE
 def test_no_attack_gets_out(kind: str, built: pages.Built, site: Site, opened: Open) -> None:
     page = opened(built, kind)
-    begin = f"BASE = {site.url!r}\n{PRELUDE}"
-    typed(page, begin)
-    out = []
-    for name, code in ATTACKS.items():
-        typed(page, f"LEAKS.clear(); attack({name!r}, {code!r})")
-        while (shown := typed(page, "print(TRIED[-1:], LEAKS)")).startswith(
-            "["
-        ) and name not in shown:
-            page.wait_for_timeout(50)
-        if not shown.startswith("["):  # the attack ended its worker: another one
-            typed(page, begin)
-        elif not shown.endswith(" []\n"):
-            out.append(f"{name}: {shown}")
-    assert out == []
+    assert got_out(lambda text: typed(page, text), site.url) == []
     page.wait_for_timeout(500)  # for requests that were only begun
     assert [each for each in site.asked if "leak" in each or kind == "file"] == []
     assert page.evaluate("() => heard") == []
@@ -129,7 +114,6 @@ def test_no_attack_gets_out(kind: str, built: pages.Built, site: Site, opened: O
 
 
 @pytest.mark.nightly
-@pytest.mark.engines
 def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site: Site) -> None:
     for name, code in ENDING.items():
         assert typed(closed, f"BASE = {site.url!r}\n{PRELUDE}") == "", name
@@ -142,7 +126,6 @@ def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site:
 
 
 @pytest.mark.nightly
-@pytest.mark.engines
 @FILE_OR_SITE
 def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_address(
     kind: str, built: pages.Built, site: Site, opened: Open

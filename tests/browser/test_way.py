@@ -23,13 +23,12 @@ from tools import node
 
 from mastermind_core.api.page import handle
 
-from .conftest import CHROMIUM_ALONE, DIST, ROOT, OpenPage, Site
+from .conftest import DIST, ROOT, OpenPage, Site
 from .native import answer_natively
 from .person import Person, middle
 
 pytestmark = [
     pytest.mark.nightly,
-    pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium's protocol counts calls"),
 ]
 
 MOST_FILES = 37

@@ -6,9 +6,6 @@ import re
 
 from playwright.sync_api import BrowserContext, Error, Page, Request
 
-from .launch import ENGINE
-from .serving import SUB_PATH
-
 
 def _hear(page: Page) -> None:
     """Wait until all that a page has said so far has arrived.
@@ -33,8 +30,7 @@ class Watch:
         self.wrong: list[str] = []
         self.requested: list[str] = []
         self._origins: set[str] = set()
-        # WebKit has no such directive, and the others need it.
-        self._allowed = ["Unrecognized Content-Security-Policy directive 'manifest-src'"]
+        self._allowed: list[str] = []
         self._contexts: list[BrowserContext] = []
         self._left = False
 
@@ -48,13 +44,6 @@ class Watch:
         if found:
             assert found[0].startswith("http://127.0.0.1:"), "tests stay on this machine"
             self._origins.add(found[0])
-            # Their words for what a page was still loading when another took its place.
-            if ENGINE == "webkit":
-                self.allow(f" load (blob:)?{found[0]}/.* due to access control checks")
-                # It does not hold a preload to its hash, as it does the script itself.
-                self.allow(f"^console: Refused to load {found[0]}{SUB_PATH}assets/main-[^/ ]* be")
-            elif ENGINE == "firefox":
-                self.allow(f"load .{found[0]}/.* A ServiceWorker intercepted the request and enc")
 
     def on(self, context: BrowserContext) -> None:
         """Watch every page and worker of a context."""

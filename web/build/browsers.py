@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from steps import Clock, StepError, run, say
 from tools import python
-
-PLAYWRIGHT = "playwright"
-"""Stands for a path: the browser that Playwright downloads."""
 
 
 class Browser(NamedTuple):
@@ -19,7 +17,7 @@ class Browser(NamedTuple):
 
     label: str
     variable: str
-    """The environment variable that decides: a path, or PLAYWRIGHT."""
+    """The environment variable that decides: a path."""
     names: tuple[str, ...]
     """Its commands and paths on common systems."""
     packages: tuple[str, ...]
@@ -64,26 +62,27 @@ BROWSERS = {
 
 
 def find(name: str) -> str:
-    """Return the path of a browser, or of WebKit's driver, or PLAYWRIGHT for Playwright's.
+    """Return the path of a browser, or of WebKit's driver.
 
-    The first of: what the environment variable says, a browser that Playwright has downloaded
-    before, the machine's, Debian's package if it can be installed, and a download by Playwright.
+    The first of: what the environment variable says, a Chromium that Playwright has downloaded,
+    the machine's, Debian's package if it can be installed, and Playwright's Chromium, downloaded.
     """
     browser = BROWSERS[name]
-    named = os.environ.get(browser.variable)
-    if named:
-        if named != PLAYWRIGHT and not Path(named).exists():
+    if named := os.environ.get(browser.variable):
+        if not Path(named).exists():
             raise StepError(f"{browser.variable} names {named!r}, which is not there")
         return named
-    if playwright_path(name):
-        return PLAYWRIGHT
-    return _machines(browser) or _installed(browser) or _fetched(name)
-
-
-def chromium() -> str:
-    """Return the path of Chromium, also if it is Playwright's."""
-    found = find("chromium")
-    return playwright_path("chromium") if found == PLAYWRIGHT else found
+    ways: list[Callable[[Browser], str]] = [_machines, _installed]
+    if name == "chromium":
+        ways = [_playwrights, *ways, _fetched]
+    found = next(filter(None, (way(browser) for way in ways)), "")
+    if not found:
+        raise StepError(
+            f"the tests need {browser.label}: install it (on Debian and Ubuntu: apt-get install "
+            f"{' '.join(browser.packages)}), or set {browser.variable} to the path of "
+            f"{browser.names[0]}"
+        )
+    return found
 
 
 def _machines(browser: Browser) -> str:
@@ -108,33 +107,25 @@ def _installed(browser: Browser) -> str:
     return _machines(browser)
 
 
-def _fetched(name: str) -> str:
-    browser = BROWSERS[name]
+def _fetched(browser: Browser) -> str:
     clock = Clock()
     try:
-        fetch: list[str | Path] = [python(), "-m", "playwright", "install", name]
-        run(fetch, what=f"playwright install {name}")
+        run([python(), "-m", "playwright", "install", "chromium"], what="playwright install")
     except StepError as error:
         say(str(error))
-    if not playwright_path(name):
-        packages = " ".join(browser.packages)
-        raise StepError(
-            f"the tests need {browser.label}, and Playwright's could not be downloaded: install "
-            f"one (on Debian and Ubuntu: apt-get install {packages}), or set {browser.variable} to "
-            f"the path of {browser.names[0]}"
-        )
+        return ""
     say(f"Playwright's {browser.label} downloaded ({clock})")
-    return PLAYWRIGHT
+    return _playwrights(browser)
 
 
-def playwright_path(name: str) -> str:
-    """Return the path of the browser that Playwright has downloaded, "" if it has not."""
+def _playwrights(_: Browser) -> str:
+    """Return the path of the Chromium that Playwright has downloaded, "" if it has not."""
     code = (
         "from playwright.sync_api import sync_playwright as start\n"
-        f"with start() as made: print(made.{name}.executable_path)"
+        "with start() as made: print(made.chromium.executable_path)"
     )
     try:
-        path = run([python(), "-c", code], what=f"asking Playwright for its {name}").strip()
+        path = run([python(), "-c", code], what="asking Playwright for its Chromium").strip()
     except StepError:
         return ""
     return path if path and Path(path).exists() else ""

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import app
 import runtime
-from browsers import BROWSERS, chromium, find
-from journeys import run_journeys, run_pytest, table
-from steps import BUILD, CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, side_by_side
+from browsers import BROWSERS, find
+from journeys import run_journeys, run_pytest
+from steps import BUILD, DIST, ROOT, WEB, Clock, run, say, side_by_side
 from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
 WRITTEN_BY_HAND = [
     *(WEB / name for name in ("js", "css", "sw.js", "build")),
-    *(TESTS / name for name in ("js", "browser", "screens", "bidi")),
+    *(TESTS / name for name in ("js", "browser", "screens")),
 ]
 """The JavaScript, CSS and JSON that Biome checks."""
 
@@ -67,7 +67,7 @@ def _check_types_of_python() -> None:
     core = ["mastermind_core", "tests/unit", "tests/games"]
     _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser tests/bidi"
+    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser"
     typed += " tests/screens tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
     _tool(
         "mypy",
@@ -137,13 +137,22 @@ def units_in_pyodide(marks: str, parts: int) -> None:
 def notebook() -> None:
     """Run docs/notebook.ipynb by Jupyter's kernel, and look at it in a real Chromium."""
     set_up()
-    run_pytest(TESTS / "notebook", env=_chromium())
+    run_pytest(TESTS / "notebook", env=_paths("chromium"))
 
 
 def journeys() -> None:
-    """Run the journeys of the stages browser and engines, one after the other."""
-    browser()
-    engines()
+    """Run the journeys of a push: in Chromium, and one of them in Firefox and in WebKit."""
+    _journeys("not nightly", *BROWSERS)
+
+
+def browser() -> None:
+    """Run the journeys of a push in Chromium alone."""
+    _journeys("not nightly and not engines", "chromium")
+
+
+def engines() -> None:
+    """Run all errands in Firefox and in WebKit."""
+    _journeys("engines", "firefox", "webkit")
 
 
 def quick() -> None:
@@ -151,62 +160,19 @@ def quick() -> None:
     for stage in (check, unit, js):
         stage()
     built()
-    run_pytest(TESTS / "browser", "-m", "quick and not nightly", "-n", "3", env=_chromium())
-
-
-def browser() -> None:
-    """Run the journeys in a real Chromium, on the one file and on the site."""
-    built()
-    run_journeys(TESTS / "browser", TESTS / "screens", *AT_A_PUSH, env=_chromium())
+    run_pytest(TESTS / "browser", "-m", "quick and not nightly", "-n", "3", env=_paths("chromium"))
 
 
 def nightly() -> None:
     """Run what a push leaves out: sweeps, long games, books, the notebook, the other engines."""
     built()
-    for folder in ("unit", "games", "builder", "benchmarks"):
-        run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
+    folders = [TESTS / name for name in ("unit", "games", "builder", "benchmarks")]
+    run_pytest(*folders, *AT_NIGHT, "-n", "2")
     for folder in ("pyodide", "build"):  # one at a time: a test builds twice
         run_pytest(TESTS / folder, *AT_NIGHT)
     notebook()
     units_in_pyodide("", parts=2)
-    run_journeys(TESTS / "browser", TESTS / "screens", *AT_NIGHT, env=_chromium())
-    _in_the_others("-m", "engines")
-
-
-def engines() -> None:
-    """Run one journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
-    _in_the_others("-m", "errand")
-
-
-def browsers() -> None:
-    """Run every journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
-    _in_the_others()
-
-
-def _in_the_others(*chosen: str) -> None:
-    """Run the journeys that pytest's options choose in the other engines, one after the other.
-
-    The table at the end tells how many ran in each, and why others were left out.
-    """
-    built()
-    named = os.environ.get("MASTERMIND_BROWSER")
-    tables, failed = [], []
-    for engine in [named] if named else OTHERS:
-        report = CACHE / f"journeys-{engine}.xml"
-        report.unlink(missing_ok=True)
-        env = {"MASTERMIND_BROWSER": engine, BROWSERS[engine].variable: find(engine)}
-        alone: list[str] = []
-        try:
-            options = ["-n", "3", f"--junitxml={report}"]
-            alone = run_journeys(TESTS / "browser", *chosen, options=options, env=env)
-        except StepError as error:
-            if not report.exists():
-                raise
-            failed.append(str(error))
-        tables.append(table(BROWSERS[engine].label, report.read_text("utf-8"), alone))
-    print("", *tables, sep="\n", flush=True)
-    if failed:
-        raise StepError("; ".join(failed))
+    _journeys("nightly", *BROWSERS)
 
 
 def pictures() -> None:
@@ -214,18 +180,23 @@ def pictures() -> None:
     set_up()
     built()
     journey = TESTS / "browser" / "test_hosting.py"
-    run_pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
+    run_pytest(journey, env={**_paths("chromium"), "MASTERMIND_PICTURES": "1"})
 
 
-def _chromium() -> dict[str, str]:
-    return {"MASTERMIND_CHROMIUM": chromium()}
+def _journeys(marks: str, *names: str) -> None:
+    built()
+    run_journeys(TESTS / "browser", TESTS / "screens", "-m", marks, env=_paths(*names))
+
+
+def _paths(*names: str) -> dict[str, str]:
+    """Return the environment variables that say where these browsers are."""
+    return {BROWSERS[name].variable: find(name) for name in names}
 
 
 AT_A_PUSH = ("-m", "not nightly")
 AT_NIGHT = ("-m", "nightly")
 """Options: leave out the tests that are marked `nightly`, or run those alone."""
 
-OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
@@ -238,13 +209,12 @@ STAGES: dict[str, Callable[[], None]] = {
     "journeys": journeys,
     "browser": browser,
     "engines": engines,
-    "browsers": browsers,
     "quick": quick,
     "nightly": nightly,
 }
-OTHER_STAGES = ("notebook", "browser", "engines", "browsers", "quick", "nightly")
+OTHER_STAGES = ("notebook", "browser", "engines", "quick", "nightly")
 ALL = [name for name in STAGES if name not in OTHER_STAGES]
-"""The stages of each push: others have browser, engines and quick; three run at night."""
+"""The stages of each push."""
 
 
 def test(stages: list[str]) -> None:

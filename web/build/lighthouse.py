@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from browsers import chromium
+from browsers import find
 from gzip_host import GzipHost
 from steps import DIST, WEB, Clock, StepError, run, say
 from tools import node
@@ -61,7 +61,10 @@ def once(url: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, "report.json")
         options = ["--quiet", "--output=json", f"--output-path={out}", f"--chrome-flags={FLAGS}"]
-        env = {"CHROME_PATH": chromium(), "CI": "true"}  # with it nothing is asked of the person
+        env = {
+            "CHROME_PATH": find("chromium"),
+            "CI": "true",
+        }  # with it nothing is asked of the person
         run([node(), TOOL, url, *options], env=env, what="lighthouse")
         report: dict[str, Any] = json.loads(out.read_text("utf-8"))
     return report
