@@ -19,6 +19,7 @@ from . import launched
 from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ROOT as ROOT
+from .launch import Browsers
 from .launched import PATIENCE
 from .native import answer_natively
 from .person import Person
