@@ -20,7 +20,7 @@ from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ROOT as ROOT
 from .launch import Browsers
-from .launched import PATIENCE
+from .launched import PATIENCE as PATIENCE
 from .native import answer_natively
 from .person import Person
 from .serving import Site as Site
