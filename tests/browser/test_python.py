@@ -35,6 +35,8 @@ def test_neither_the_page_nor_its_python_reaches_the_network(
     fetched = "url => fetch(url).then(() => 'sent', (error) => error.message)"
     assert page.evaluate(fetched, NOWHERE) != "sent"
     assert NOWHERE not in watch.requested
+    while len(page.workers) > 1:  # those that a start needs for a moment
+        page.wait_for_timeout(50)
     (worker,) = page.workers
     assert "refused to fetch" in worker.evaluate(fetched, NOWHERE)
     failures: list[str | None] = []

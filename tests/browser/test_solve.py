@@ -355,6 +355,7 @@ def test_the_strategy_and_the_aim_are_chosen_by_keyboard_and_kept_over_a_reload(
     person.expect_pegs("red", "orange", "yellow", "green")
     person.choose_strategy("strategy.minimax")
     person.expect_pegs("red", "red", "orange", "orange")
+    keys.press("Tab")  # after a click, Enter would lead to the answers
     person.tab_to(person.button("do.menu"))
     keys.press("Enter")
     person.tab_to(person.choice("radio", "aim.average"))

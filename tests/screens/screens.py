@@ -188,7 +188,7 @@ BOARD = [*ONE, tap("board.chip"), see("board.start")]
 BOX = [*BOARD, tap("pegs.title*"), see("pegs.set.rainbow")]
 SHEETS = screens(
     "sheets",
-    menu=[*MENU, needs("menu.help", "settings.title", "record.title", "mode.hide", "do.restart")],
+    menu=[*MENU, needs("menu.help", "settings.title", "record.title")],
     strategies=[*MENU, unfold("menu.strategyNow*"), see("strategy.best")],
     help=[*MENU, tap("menu.help"), see("help.keys")],
     about=[*MENU, tap("about.title"), see("about.software")],

@@ -12,10 +12,8 @@ from .conftest import Visit
 from .screens import ANSWERED, DUEL, GAME, ONE, SCREENS, TURN_OF_DUEL
 from .visitor import Step, Visitor, go, see
 
-pytestmark = [
-    pytest.mark.nightly,
-    pytest.mark.parametrize("place", ["phone site"], indirect=True),
-]
+pytestmark = pytest.mark.nightly
+PHONE = pytest.mark.parametrize("place", ["phone site"], indirect=True)
 DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 Way = list[Step]
 
@@ -45,6 +43,7 @@ KEYS = ("blackWhite", "blackRed", "redWhite", "ticks")
 THEMES = {"light": ["light"], "dark": ["dark", "contrast-dark"]}
 
 
+@PHONE
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_key_pegs_are_told_apart_in_every_light(visitor: Visitor, forced: str) -> None:
     """Axe does not look at them; ticks and dots on a board were light on light."""
@@ -88,6 +87,7 @@ GLANCES: dict[str, tuple[Way, str, int, list[tuple[int, int]]]] = {
 }
 
 
+@PHONE
 @pytest.mark.parametrize("name", GLANCES)
 def test_pegs_are_large_enough_for_a_glance_across_a_table(visitor: Visitor, name: str) -> None:
     way, what, least, sizes = GLANCES[name]
@@ -144,6 +144,7 @@ def test_in_a_wide_window_the_guess_is_above_its_turns_and_the_answers_are_right
     assert [menu for menu in menus if menu != menus[0]] == []
 
 
+@PHONE
 def test_with_large_text_the_last_turns_are_in_sight(visitor: Visitor) -> None:
     """The key pegs of the last turn were drawn over the card of the next guess."""
     set_text(visitor.page, 32)
@@ -153,6 +154,7 @@ def test_with_large_text_the_last_turns_are_in_sight(visitor: Visitor) -> None:
     assert visitor.probe("overlaps") == []
 
 
+@PHONE
 def test_the_answers_have_no_figures_on_the_first_turn(visitor: Visitor) -> None:
     """It was "276" under an answer."""
     visitor.reach((go("#solve/p4c6r"), see("now.guess", number=1)))

@@ -29,7 +29,7 @@ const places = {
 };
 const text = (node) => {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
-  if (node.ariaHidden === "true") return "";
+  if (node.ariaHidden === "true" || node.matches?.("select, input, textarea")) return "";
   return node.ariaLabel || [...node.childNodes].map(text).join("");
 };
 const byIds = (ids) => ids.split(" ").map((id) => text(document.getElementById(id))).join(" ");
