@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import urllib.request
 
-from tests.browser.launch import FLAGS, browsers
+from tests.journeys.launch import FLAGS, browsers
 
 # Playwright's own launch has this flag, too. Without it Chromium refuses changes of the address
 # where games are played in a quarter of a second each.

@@ -24,7 +24,7 @@ from typing import NamedTuple, TypeVar
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from mastermind_core.rules import Rules
-from tests.browser.conftest import DIST, PATIENCE, ROOT
+from tests.journeys.conftest import DIST, PATIENCE, ROOT
 from tests.unit import slow
 
 from .slowed import slowed

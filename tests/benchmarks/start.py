@@ -20,12 +20,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
-from tests.browser.conftest import DIST, PATIENCE
-from tests.browser.elsewhere import Elsewhere
-from tests.browser.engines.drivers import DRIVERS
-from tests.browser.engines.person import until
-from tests.browser.launch import browsers
-from tests.browser.serving import Site
+from tests.journeys.conftest import DIST, PATIENCE
+from tests.journeys.elsewhere import Elsewhere
+from tests.journeys.engines.drivers import DRIVERS
+from tests.journeys.engines.person import until
+from tests.journeys.launch import browsers
+from tests.journeys.serving import Site
 
 from .alone import Alone
 

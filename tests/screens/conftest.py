@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from ..browser.conftest import OpenPage, Site
-from ..browser.conftest import app_url as app_url
-from ..browser.conftest import device as device
-from ..browser.conftest import open_page as open_page
-from ..browser.conftest import place as place
-from ..browser.conftest import pytest_configure as pytest_configure
-from ..browser.conftest import site as site
-from ..browser.conftest import violations as violations
-from ..browser.conftest import watch as watch
-from ..browser.hung import _no_longer_than_the_limit as _no_longer_than_the_limit
-from ..browser.texts import Texts, texts
+from ..journeys.conftest import OpenPage, Site
+from ..journeys.conftest import app_url as app_url
+from ..journeys.conftest import device as device
+from ..journeys.conftest import open_page as open_page
+from ..journeys.conftest import place as place
+from ..journeys.conftest import pytest_configure as pytest_configure
+from ..journeys.conftest import site as site
+from ..journeys.conftest import violations as violations
+from ..journeys.conftest import watch as watch
+from ..journeys.hung import _no_longer_than_the_limit as _no_longer_than_the_limit
+from ..journeys.texts import Texts, texts
 from .visitor import Visitor
 
 DRAWN = """(() => {

@@ -6,7 +6,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from ..browser.texts import Texts
+from ..journeys.texts import Texts
 
 CODE = "de"
 """The language in whose place it is."""

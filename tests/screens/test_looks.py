@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from ..browser.conftest import SCHEMES, resize, set_text
+from ..journeys.conftest import SCHEMES, resize, set_text
 from .conftest import Visit
 from .screens import ANSWERED, DUEL, GAME, ONE, SCREENS, TURN_OF_DUEL
 from .visitor import Step, Visitor, go, see

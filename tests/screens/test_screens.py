@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from ..browser.conftest import ALL_LANGUAGES, Site, resize, set_text
+from ..journeys.conftest import ALL_LANGUAGES, Site, resize, set_text
 from ..night import at_night
 from .conftest import Visit
 from .pseudo import CODE, pseudo, speak

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from ..browser.conftest import EACH_LANGUAGE, resize
+from ..journeys.conftest import EACH_LANGUAGE, resize
 from ..night import at_night
 from .conftest import Visit
 from .screens import ANSWERED, ASKED, GAME, GUESSED, HIDE, ONE, PALETTE, ROW, SCREENS, SUPER

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from ..browser.person import Person
-from ..browser.texts import NUMBER, Texts
+from ..journeys.person import Person
+from ..journeys.texts import NUMBER, Texts
 
 PROBES = (Path(__file__).parent / "probes.js").read_text("utf-8")
 

@@ -60,7 +60,7 @@ def test_unit_tests_lie_in_folders_as_the_core_does() -> None:
 NAMED = re.compile(r"`([\w-]+(?:/[\w.*-]+)*(?:\.(?:py|[mc]?js|ts|json|md|css|ipynb)|/))`")
 """A file or a folder in a page: from the top, or from a folder that the page is about."""
 
-PARTS = ("", "web", "web/js", "web/css", "web/js/words/languages", "tests/browser")
+PARTS = ("", "web", "web/js", "web/css", "web/js/words/languages", "tests/journeys")
 TOPS = (*(ROOT / each for each in PARTS), CORE)
 TO_BE_MADE = {"web/js/state/mine.ts", "web/js/questions/mine.ts", "web/js/views/mine/"}
 TO_BE_MADE |= {"web/css/mine.css", "tests/js/state/mine.test.mjs", "de/03-partitionen.md"}

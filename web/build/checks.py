@@ -19,7 +19,7 @@ from tools import add_to_venv, node, python, wheels_for_pyodide
 TESTS = ROOT / "tests"
 WRITTEN_BY_HAND = [
     *(WEB / name for name in ("js", "css", "sw.js", "build")),
-    *(TESTS / name for name in ("js", "browser", "screens")),
+    *(TESTS / name for name in ("js", "journeys", "screens")),
 ]
 """The JavaScript, CSS and JSON that Biome checks."""
 
@@ -67,7 +67,7 @@ def _check_types_of_python() -> None:
     core = ["mastermind_core", "tests/unit", "tests/games"]
     _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser"
+    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/journeys"
     typed += " tests/screens tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
     _tool(
         "mypy",
@@ -160,7 +160,7 @@ def quick() -> None:
     for stage in (check, unit, js):
         stage()
     built()
-    run_pytest(TESTS / "browser", "-m", "quick and not nightly", "-n", "3", env=_paths("chromium"))
+    run_pytest(TESTS / "journeys", "-m", "quick and not nightly", "-n", "3", env=_paths("chromium"))
 
 
 def nightly() -> None:
@@ -179,13 +179,13 @@ def pictures() -> None:
     """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
     set_up()
     built()
-    journey = TESTS / "browser" / "test_hosting.py"
+    journey = TESTS / "journeys" / "test_hosting.py"
     run_pytest(journey, env={**_paths("chromium"), "MASTERMIND_PICTURES": "1"})
 
 
 def _journeys(marks: str, *names: str) -> None:
     built()
-    run_journeys(TESTS / "browser", TESTS / "screens", "-m", marks, env=_paths(*names))
+    run_journeys(TESTS / "journeys", TESTS / "screens", "-m", marks, env=_paths(*names))
 
 
 def _paths(*names: str) -> dict[str, str]:

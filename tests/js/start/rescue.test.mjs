@@ -1,4 +1,4 @@
-/** A page whose script or styles do not come starts afresh. What it says is in tests/browser/test_offline.py. */
+/** A page whose script or styles do not come starts afresh. What it says is in tests/journeys/test_offline.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "../../../web/js/start/rescue.ts";

@@ -135,7 +135,7 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
   });
 }
 
-// More of them are in tests/browser/test_links.py.
+// More of them are in tests/journeys/test_links.py.
 for (const [what, hash, said, reply] of [
   ["a megabyte", `#${"x".repeat(1_000_000)}`, /it is 1,000,000 characters long/],
   ["a billion pegs", "#solve/p999999999c6r", /p999999999c6r is too large: .* up to 20 pegs/],
@@ -160,7 +160,7 @@ for (const mode of ["play", "hide"]) {
   });
 }
 
-// That such links begin their games is in tests/browser/test_challenge.py.
+// That such links begin their games is in tests/journeys/test_challenge.py.
 for (const [hash, request] of [
   ["#challenge/3c6r%207k3m%209qtg", { action: "read_challenge", code: "3c6r 7k3m 9qtg" }],
   ["#daily/p3c6r", { rules: "p3c6r" }],

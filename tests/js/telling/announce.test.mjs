@@ -1,4 +1,4 @@
-/** What a screen reader is told. Whole games by ear are in tests/browser/test_ears.py. */
+/** What a screen reader is told. Whole games by ear are in tests/journeys/test_ears.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../../web/js/questions/facts.ts";

@@ -190,7 +190,7 @@ test("the last three maps are saved", () => {
   assert.equal(seeds.join(""), "bcd");
 });
 
-// That results come back after they were thrown away is in tests/browser/test_lab.py.
+// That results come back after they were thrown away is in tests/journeys/test_lab.py.
 test("results that were thrown away are played again", async () => {
   const { ask, seen } = core();
   const runners = [builtIn(ask, "best")];

@@ -18,7 +18,7 @@ from .custom_lab import FIRST, wheel_of
 from .inside import INSIDE, MEASURED, TOUCHED
 from .texts import words
 
-HARNESS = "../tests/browser/custom_harness.js"
+HARNESS = "../tests/journeys/custom_harness.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
 A_START = 20.0
 """Seconds in which a Python starts on a starved machine; one to three on a quiet one."""

@@ -60,7 +60,7 @@ def test_neither_the_page_nor_its_python_reaches_the_network(
 def test_a_question_that_needs_functions_that_are_not_there_yet_is_answered(
     open_page: OpenPage, watch: Watch, tmp_path: Path
 ) -> None:
-    built = app.parts(worker="../tests/browser/lacking_worker.js")
+    built = app.parts(worker="../tests/journeys/lacking_worker.js")
     watch.allow("fatal|RuntimeError|indirect call to null")
     page = open_page("about:blank")
     # The rest of WebAssembly waits for an idle moment, which never comes here.

@@ -1,6 +1,6 @@
 """What a tap takes: the files whose code runs between an answer and the drawing of the next guess.
 
-    MASTERMIND_CHROMIUM=... python -m pytest tests/browser/test_way.py -s
+    MASTERMIND_CHROMIUM=... python -m pytest tests/journeys/test_way.py -s
 
 prints them, each with its lines and its functions. The page's script is bundled as it is written,
 so that each function can be found in its file. Chromium counts the calls from the tap until the
