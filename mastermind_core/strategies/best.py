@@ -99,7 +99,8 @@ def best_suggestion(
             return suggestion
     unlimited = position.under(position.aim._replace(most=None))
     first = few(unlimited, "search") or by_book(unlimited)
-    return _suggested(unlimited, progress, searching, first)._replace(kept=told)
+    suggestion = _suggested(unlimited, progress, searching, first)
+    return suggestion._replace(kept="no" if told == "no" else kept(position, suggestion.worth))
 
 
 def _suggested(

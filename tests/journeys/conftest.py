@@ -24,7 +24,6 @@ from .launched import PATIENCE as PATIENCE
 from .native import answer_natively
 from .person import Person
 from .serving import Site as Site
-from .texts import texts
 from .watching import Watch as Watch
 
 DIST = ROOT / "dist"
@@ -102,13 +101,6 @@ A_FRAME = """() => new Promise((resolve, reject) => {
 })"""
 """Waits for a frame, but not for ever: rarely Chromium gives a page in sight no frame any more."""
 
-HIT = """element => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}"""
-"""JavaScript for whether nothing lies over the middle of an element."""
-
-
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which no journey guesses by chance."""
 
@@ -141,11 +133,6 @@ def beyond(page: Page) -> tuple[int, int]:
     """Return how much of the page is beyond the window: sideways and below, in px."""
     sideways, below = page.locator("html").evaluate(BEYOND)
     return sideways, below
-
-
-def texts_of(code: str) -> dict[str, str]:
-    """Return the texts of a language by their keys."""
-    return texts(code).by_key
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypedDict, TypeVar
 
+from ..person import score
 from .drivers import Browser
 
 PATIENCE = 90  # s, until the page shows what is expected; Python starts slowly on a busy machine
@@ -78,18 +79,6 @@ class Thing(TypedDict):
     """Whether it can be clicked: it is enabled, and nothing lies over its middle."""
     focused: bool
     items: int
-
-
-def score(guess: Iterable[str], secret: Iterable[str]) -> tuple[int, int]:
-    """Return (black, white) by taking the pegs off one by one."""
-    pairs = list(zip(guess, secret, strict=True))
-    left = [s for g, s in pairs if g != s]
-    white = 0
-    for colour in (g for g, s in pairs if g != s):
-        if colour in left:
-            left.remove(colour)
-            white += 1
-    return sum(g == s for g, s in pairs), white
 
 
 def until(ask: Callable[[], Found], what: str) -> Found:

@@ -10,10 +10,11 @@ import pages
 import pytest
 
 from ..attacks import got_out
+from ..person import score
 from ..serving import Site
 from ..test_walls import ASK, HARNESS, KEEP
 from .drivers import Browser
-from .person import ENTER, Person, score, until
+from .person import ENTER, Person, until
 
 SECRET = ["purple", "green", "purple", "orange"]
 
