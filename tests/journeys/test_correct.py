@@ -69,7 +69,7 @@ def test_a_past_turn_is_corrected_in_its_place_removed_or_left_as_it_was(person:
         if cancel == "Escape":
             person.page.keyboard.press(cancel)
         else:
-            person.do(cancel)
+            person.use(person.button(cancel))
         person.expect_guess(3)
         person.expect_pegs(*third)
     correct(person, 1)
@@ -222,7 +222,7 @@ def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person)
     sure = person.answer_all(*ANSWERS[:3])
     person.use(person.turn(2))
     person.use(person.button("answer.unsure"))
-    both = person.text(like("doubt.both", all=5, more=34, turns_count=1, turns_or=2))
+    both = person.text(words("doubt.both", all=5, more=34, turns_count=1, turns_or=2))
     expect(both).to_be_visible()
     expect(person.turn(2)).to_have_accessible_name(like("turn.unsureWords", number=2))
     assert person.game == "p4c6r:1123=1,1;1415=1,2?;1561=1,1"

@@ -12,12 +12,13 @@ from __future__ import annotations
 import bisect
 import json
 import re
+from functools import partial
 from typing import Any
 
 import app
 import pytest
 import runtime
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 from steps import BUILD, run
 from tools import node
 
@@ -103,7 +104,7 @@ def calls_after(person: Person, place: Locator) -> list[dict[str, Any]]:
     """Tap a place, and return the calls until the page stops."""
     session = person.page.context.new_cdp_session(person.page)
     stopped: list[Any] = []
-    session.on("Debugger.paused", stopped.append)
+    session.on("Debugger.paused", lambda event: stopped.append(event))
     session.send("Debugger.enable")
     session.send("Profiler.enable")
     session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
@@ -128,7 +129,7 @@ def test_a_tap_on_an_answer_passes_through_few_files(
     html = (DIST / "site" / "index.html").read_text("utf-8")
     html = re.sub(r' integrity="[^"]*"', "", html)
     for path, body, kind in ((site.url, html, "text/html"), (MAIN, script, "text/javascript")):
-        page.route(path, lambda route, b=body, k=kind: route.fulfill(body=b, content_type=k))
+        page.route(path, partial(Route.fulfill, body=body, content_type=kind))
     person = Person(open_page(site.url, context=page.context))
     person.expect_guess(1)
     python.turns = 1

@@ -157,7 +157,7 @@ export class Effects {
       upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
-    settleRefusal({ state, replyTo, arrival });
+    if (state().left) settleRefusal({ state, replyTo, arrival });
     wayBack.offer();
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(state());

@@ -17,13 +17,13 @@ type Wiring = Pick<Store, "state" | "dispatch"> & { replyTo: ReplyTo };
 /** The kinds of Python's errors about the text of a game. */
 const NO_GAME = ["rules", "code", "feedback", "game"];
 
-/** Leave a game of a link that Python refuses. */
+/** Leave a game of a link that Python refuses, for the game that was left for it. */
 export function settleRefusal({
   state,
   replyTo,
   arrival,
 }: Pick<Wiring, "state" | "replyTo"> & { arrival: Pick<Arrival, "refuse"> }) {
-  if (state().mode !== "solve" || !state().left) return;
+  if (state().mode !== "solve") return;
   const error = replyTo(suggestRequest(state()))?.error;
   if (error && NO_GAME.includes(error.kind)) arrival.refuse(error);
 }
