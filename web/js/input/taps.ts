@@ -33,9 +33,9 @@ export class Taps {
 
   /**
    * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
-   * repeated, such as Undo, are not. After an answer a tap on any other answer is: the next guess
-   * has not been read yet. The end of a game comes a moment after the last guess, under a finger
-   * that still taps.
+   * repeated, such as Undo or a colour, are not. After an answer a tap on any other answer is: the
+   * next guess has not been read yet. The end of a game comes a moment after the last guess, under
+   * a finger that still taps.
    */
   isSecond(tap: Tap) {
     if (this.isEarly(tap)) return true;
@@ -77,7 +77,7 @@ const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
   time: timeStamp,
   x: clientX,
   y: clientY,
-  repeatable: target instanceof Element && target.closest("[data-again]") !== null,
+  repeatable: target instanceof Element && target.closest("[data-again], .palette") !== null,
   answer: target instanceof Element && target.closest("[data-black]") !== null,
   ending: target instanceof Element && target.closest(".ending .next") !== null,
 });
