@@ -24,6 +24,10 @@ PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second,
 
 UNSEEN = 700  # ms for which a tap on the end of a game is not meant for it
 
+COME = """(element) => Promise.all(element.closest(".ending").getAnimations({ subtree: true })
+  .map((each) => each.finished.catch(() => null))).then(() => null)"""
+"""JavaScript that waits until the card of the end has come."""
+
 LEADS = """(element) => {
   const now = document.activeElement;
   if (now === element) return "";
@@ -120,6 +124,7 @@ class Person:
         """Look at what a game's end offers for as long as the page leaves a tap on it unused."""
         if place.evaluate("(element) => element.closest('.ending .next') !== null"):
             self.page.wait_for_timeout(UNSEEN)
+            place.evaluate(COME)
 
     def _reach(self) -> None:
         """Wait until the next tap would be no second one, and bring the page to the front.

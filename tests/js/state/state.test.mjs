@@ -397,12 +397,15 @@ test("a saved aim is restored; a damaged or missing one is the usual one", () =>
   }
 });
 
+/** The state without the motion of its last act, which a reload does not repeat. */
+const atRest = (state) => ({ ...state, chosen: { ...state.chosen, fresh: false } });
+
 test("a long game on the largest board is restored, as far as there is room", () => {
   const code = Array(20).fill("100").join(".");
   const many = Array.from({ length: 200 }, () => answer(code, 0, 0));
   const state = inMode("solve", onBoard("p20c100r"), ...many);
   assert.equal(current(state).turns.length, 200);
-  assert.deepEqual(readState(copy(state)), state);
+  assert.deepEqual(readState(copy(state)), atRest(state));
   const none = run(state, ...Array(200).fill(undo));
   assert.equal(seen(none).turns, "");
   assert.equal(current(none).rules, "p20c100r");
@@ -460,7 +463,7 @@ test("at random: undo and redo are each other's reverse, and no secret changes",
       if (canUndo(game)) assert.deepEqual(visible(run(back, redo)), visible(after));
       if (mode === "play" && game.turns.some(({ feedback }) => feedback))
         assert.equal(current(back).seed, game.seed, `after ${done} acts`);
-      if (done % 50 === 0) assert.deepEqual(readState(copy(after)), after);
+      if (done % 50 === 0) assert.deepEqual(readState(copy(after)), atRest(after));
       state = after;
     }
   }

@@ -326,7 +326,7 @@ test("a sentence with a full stop gets no second one", () => {
   const duel = dueling(turn("1122", 1, 0), turn("1234", 4, 0));
   assert.equal(
     hearing([duel, rivalTo("1234", [4, 0]), kept(duel)])[0],
-    "The program was faster. The program wins, with 1 guess. The first code you found on this board!",
+    "The program was faster. The program wins, with 1 guess.",
   );
 });
 

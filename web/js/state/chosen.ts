@@ -11,6 +11,7 @@ export const firstChosen = (rules: string): Chosen => ({
   pages: 1,
   opened: null,
   stepped: null,
+  fresh: false,
   comparing: false,
   about: -1,
   typed: "",
@@ -39,6 +40,7 @@ export function chosenAfter(
   }
   // A text that was typed stays when its sheet is closed, until a game has begun.
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
+  if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);
   if (now.rules !== was.rules) after.form = readRules(now.rules) ?? after.form;
   // Undo leads back to the doubted position, which is doubted still. An earlier one is not.
   if (now.turns.length < was.turns.length && positionOf(now) !== after.doubted) after.doubted = "";

@@ -91,6 +91,8 @@ export interface Chosen {
   pages: number;
   opened: Opened | null;
   stepped: Stepped | null;
+  /** Whether the last act ended a turn or the game: motions show it. */
+  fresh: boolean;
   /** Whether guesses are compared beside the board. */
   comparing: boolean;
   /** The turn that is explained in Hide. */

@@ -17,8 +17,8 @@ import { guessesLeft, guessesMade } from "../state/play.ts";
 import { inLobby } from "../state/state.ts";
 import { t } from "../words/strings.ts";
 import { learnSaid } from "../views/learn/knuth.ts";
-import { recordWords } from "../views/play/ending.ts";
-import { duelWords, foundWords } from "../views/play/duel.ts";
+import { praiseOf } from "../views/play/ending.ts";
+import { foundWords } from "../views/play/duel.ts";
 import { endScoresWords } from "../views/play/scores.ts";
 import { wonWords } from "../views/over.ts";
 import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
@@ -103,13 +103,9 @@ function ended(
     const later = words.filter((each) => each !== null);
     return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
   };
+  const praise = isOver(game) ? (praiseOf(view)?.words ?? null) : null;
   if (isSolved(game)) {
-    const { later, fresh } = news(
-      wrongWords(facts),
-      duelWords(view),
-      ...recordWords(view),
-      endScoresWords(view),
-    );
+    const { later, fresh } = news(wrongWords(facts), praise, endScoresWords(view));
     return {
       about: `${about} ${sentences(...later)}`,
       text: sentences(isNew && wonWords(view), fresh),
@@ -122,7 +118,7 @@ function ended(
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
     const { later, fresh } = news(
       secret && t("say.secret", { secret }),
-      duelWords(view),
+      praise,
       endScoresWords(view),
     );
     const text = sentences(lost, fresh);

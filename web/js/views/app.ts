@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.ts";
-import { isOverNow, isOver, waitingTurn } from "../state/game.ts";
+import { isOverNow, isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { inLobby } from "../state/state.ts";
 import { keyPegs, language, t } from "../words/strings.ts";
 import { answersView } from "./board/answers.ts";
@@ -14,7 +14,8 @@ import { dialogView } from "./dialogs.ts";
 import { headerView } from "./header.ts";
 import { learnView } from "./learn/learn.ts";
 import { noticesView } from "./notices.ts";
-import { nowView } from "./now.ts";
+import { nowView, topBefore } from "./now.ts";
+import { shieldView } from "./over.ts";
 import { hideTray } from "./hide/hide.ts";
 import { turnsView, isScrolled, turnList } from "./board/turns.ts";
 import { lobbyView } from "./play/lobby.ts";
@@ -42,7 +43,7 @@ function mainView(view: View) {
 }
 
 function gameMain(view: View) {
-  const { early, game, state, facts } = view;
+  const { early, game, state, facts, fresh } = view;
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
   const begins = !game.turns.length && !isOverNow(game);
@@ -64,12 +65,12 @@ function gameMain(view: View) {
     boarded ? "on-board" : "",
     isLong(facts.board) ? "long-rows" : "",
   ];
-  return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)}>
+  return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)} data-moment=${momentOf(view)}>
       <div class="table">
         ${isBelow ? nothing : played}
         ${early === "board" || (boarded && !isOverNow(game)) ? nothing : nowView(view)}
       </div>
-      <div class="tray">
+      <div class="tray" ?inert=${fresh && isOver(game)}>
         ${early === "board" || early === "guess" ? nothing : trayView(view)}
         ${
           beside
@@ -96,6 +97,19 @@ function phaseOf({ game, state, facts }: View) {
   if (isOverNow(game)) return "over";
   if (state.mode === "solve" && facts.diagnosis) return "wrong";
   return state.mode === "play" && state.noting ? "notes" : nothing;
+}
+
+/** What has just happened, as motions show it. From the fifth turn on they take half the time. */
+function momentOf({ game, state, fresh }: View) {
+  if (!fresh || state.mode === "solve") return nothing;
+  const what = !isOver(game)
+    ? "answer"
+    : isSolved(game)
+      ? "found"
+      : game.revealed
+        ? "revealed"
+        : "lost";
+  return game.turns.length < 5 ? what : `${what} soon`;
 }
 
 /** What stands beside the board where there is room, and is a sheet elsewhere. */
@@ -145,7 +159,7 @@ function boardView(view: View) {
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, null, duel) : nothing}
-        ${isOverNow(game) ? nothing : nowView(view)}
+        ${isOverNow(game) ? shieldView(view, topBefore(view)) : nowView(view)}
       </div>
     </div>
     <div class="rest">

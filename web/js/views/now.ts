@@ -1,7 +1,7 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { isInDoubt, isOverNow, turnOf } from "../state/game.ts";
+import { isInDoubt, isOverNow, turnOf, waitingTurn } from "../state/game.ts";
 import { errorWords } from "../words/errors.ts";
 import { strategyName, t } from "../words/strings.ts";
 import { isCounted } from "../questions/facts.ts";
@@ -30,7 +30,8 @@ function rowView(view: View) {
   const { state, game } = view;
   const { pegs } = view.facts;
   const actions = rowActions(view);
-  const words = title(view);
+  const before = beforeAnswer(view);
+  const words = title(before);
   const changing = game.cursor !== null;
   const boarded = hasBoard(view);
   const number = game.turns.length + 1;
@@ -41,11 +42,26 @@ function rowView(view: View) {
     <div class="top${fits(words, actions) ? " one-line" : ""}" .style=${room(words, actions)}>
       ${heading(words)}
       ${actions.length ? html`<span class="actions">${actions.map(([label, action]) => button("act", label, () => view.dispatch(action)))}</span>` : rowExtras(view)}
-      <p class="why">${error(view) ?? subtitle(view)}</p>
+      <p class="why">${error(view) ?? subtitle(before)}</p>
     </div>
-    ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view, boarded)) : nothing) : pegsView(view, boarded)}
+    ${boarded ? (isRow ? rowOf(before === view ? "guess" : "", number, pegs.length, pegsView(view, boarded)) : nothing) : pegsView(view, boarded)}
     ${choosing ? paletteView(view) : nothing}
   </section>`;
+}
+
+/** The view without a turn that still waits for the page's answer: its row stays the one in hand. */
+const beforeAnswer = (view: View) =>
+  waitingTurn(view.game) < 0 || view.game.hide?.checks ? view : withoutLast(view);
+
+const withoutLast = (view: View): View => ({
+  ...view,
+  game: { ...view.game, turns: view.game.turns.slice(0, -1) },
+});
+
+/** What stood above the last row before its answer. */
+export function topBefore(view: View) {
+  const before = withoutLast(view);
+  return html`<b>${title(before)}</b><p class="why">${subtitle(before)}</p>`;
 }
 
 /** The pegs of the row, each a button. */

@@ -6,17 +6,20 @@ import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.ts";
 import { secretOf } from "../questions/hidden.ts";
 import { foundCodes, isLost, isSolved } from "../state/game.ts";
+import { secretText } from "../state/hide.ts";
 import { guessesMade, hintsOf } from "../state/play.ts";
 import { streakOf } from "../state/figures.ts";
 import { wayOf } from "../state/lobby.ts";
 import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";
+import { listButton } from "./board/actions.ts";
 import { button, heading, sheetButton } from "./board/controls.ts";
-import { codeRow, pegRow } from "./board/pegs.ts";
+import { codeRow, hasBoard, pegRow } from "./board/pegs.ts";
+import { rowOf } from "./board/rows.ts";
 import { duelOutcome } from "./play/duel.ts";
 import { hidingOverView } from "./hide/hide.ts";
 import { beginPuzzle } from "./play/puzzles.ts";
-import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.ts";
+import { besideWords, praiseOf } from "./play/ending.ts";
 import { endScoresView } from "./play/scores.ts";
 import { repliesView } from "./play/reply.ts";
 import { startWith } from "./play/ways.ts";
@@ -29,6 +32,7 @@ export function overView(view: View) {
   if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
   const game = view.game;
   return html`<section class="now over ending">
+    ${praiseView(view)}
     ${isSolved(game) ? foundView(view) : secretView(view)}
     ${endingWords(view)}
     ${game.play ? askedView(game.play) : nothing}
@@ -49,26 +53,26 @@ const isAwaited = ({ game, state, facts, replyTo, broken }: View) =>
 /** A number of codes for a sentence that only keeps the place of another. */
 const ANY_CODES = 24;
 
-/** What the game was worth, the best so far, and the streak of days. */
-function endingWords(view: View) {
-  if (isAwaited(view))
-    return html`<p class="worth awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
-  const [worth, best, streak] = [
-    worthWords(view),
-    bestWords(view),
-    streakRecord(view) ? null : streakWords(view),
-  ];
-  return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
-    ${recordWords(view).map(recordView)}
-    ${endScoresView(view)}
-    ${streak ? html`<p>${streak}</p>` : nothing}
-    ${best ? html`<p>${best}</p>` : nothing}`;
+/** What comes first on the card, above its title. */
+function praiseView(view: View) {
+  const praise = isAwaited(view) ? null : praiseOf(view);
+  return praise
+    ? html`<p class="praise">${praise.medal ? MEDAL : nothing}<span>${praise.words}</span></p>`
+    : nothing;
 }
 
-const recordView = (words: string) => html`<p class="new-record">
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>
-    ${words}
-  </p>`;
+const MEDAL = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>`;
+
+/** What is said below the title. */
+function endingWords(view: View) {
+  if (isAwaited(view))
+    return html`<p class="awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
+  const beside = besideWords(view);
+  const streak = streakWords(view);
+  return html`${beside ? html`<p>${beside}</p>` : nothing}
+    ${endScoresView(view)}
+    ${streak ? html`<p>${streak}</p>` : nothing}`;
+}
 
 /** The code or the puzzle of today, if the game is that, else null. */
 function ofToday({ game, state, day }: View) {
@@ -77,10 +81,9 @@ function ofToday({ game, state, day }: View) {
 }
 
 function foundView(view: View) {
-  const { game, facts, looks } = view;
-  const wrong = wrongWords(facts);
+  const wrong = wrongWords(view.facts);
   return html`${heading(wonWords(view))}
-    ${pegRow(looks, codeColours(facts.board, foundCodes(game)[0]))}
+    ${hasBoard(view) ? nothing : codeAtEnd(view)}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
@@ -91,20 +94,42 @@ export function wonWords(view: View) {
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }
 
-/** The code that was not found; holes until it is there. */
-function secretView({ game, state, facts, looks, replyTo }: View) {
-  const secret = secretOf(state, replyTo);
-  const code = secret && codeColours(facts.board, secret);
+/** The code that was not found. */
+function secretView(view: View) {
+  const { game, state, replyTo } = view;
   const words = t(
-    !code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play",
+    !secretOf(state, replyTo)
+      ? "lost.waiting"
+      : game.play?.source === "devil"
+        ? "lost.devil"
+        : "lost.play",
   );
   return html`${
     isLost(game)
       ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}<p>${words}</p>`
       : heading(words)
   }
-    ${code ? codeRow(looks, code) : pegRow(looks, Array(facts.board.pegs).fill(null))}`;
+    ${hasBoard(view) ? nothing : codeAtEnd(view)}`;
 }
+
+/** The code, with the pegs lit that the last guess had in their places; holes until it is there. */
+function codeAtEnd({ game, state, facts: { board }, looks, replyTo }: View) {
+  const [found] = foundCodes(game);
+  const secret = found ?? (state.mode === "hide" ? secretText(game) : secretOf(state, replyTo));
+  return secret
+    ? codeRow(looks, codeColours(board, secret))
+    : pegRow(looks, Array(board.pegs).fill(null));
+}
+
+/**
+ * The shield above the rows of a board, which opens and shows the code in line with them.
+ * @param before - what was there until then
+ */
+export const shieldView = (view: View, before: unknown) =>
+  html`<div class="now"><div class="top shield">
+    ${rowOf("", "", view.facts.board.pegs, codeAtEnd(view))}
+    ${view.fresh && !view.game.revealed ? html`<div class="before" aria-hidden="true">${before}</div>` : nothing}
+  </div></div>`;
 
 /** The time, which hints were asked for, and how many guesses were taken back. */
 function askedView(play: Play) {
@@ -125,9 +150,15 @@ function streakWords({ game, games, day }: View) {
   return days ? t("daily.streak", { days }) : null;
 }
 
+/** The list of codes that were left; its place until Python knows how many these are. */
+const listSoon = (view: View) =>
+  view.facts.analysis
+    ? listButton(view)
+    : html`<span class="act awaited">${t("do.listOne")}</span>`;
+
 /** What can be done next: first the one thing that most people want, then the rest. */
 function nextView(view: View) {
-  const { game, dispatch } = view;
+  const { game, state, dispatch } = view;
   const isPuzzle = game.play?.source === "puzzle";
   const ofDay = ofToday(view);
   const replies = repliesView(view);
@@ -139,6 +170,7 @@ function nextView(view: View) {
       ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
       ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
+      ${state.mode === "play" && !isSolved(game) ? listSoon(view) : nothing}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
       ${
         game.play

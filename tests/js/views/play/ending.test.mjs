@@ -1,17 +1,13 @@
-/** What counts as a record, and with what a game that has ended is compared. */
+/** What is praised at the end of a game, and with what the game is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "../../../../web/js/state/ended.ts";
-import {
-  bestWords,
-  recordWords,
-  streakRecord,
-  worthWords,
-} from "../../../../web/js/views/play/ending.ts";
+import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
 import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
 
-const RECORD = ["Your best on this board so far!"];
-const FIRST = ["The first code you found on this board!"];
+const RECORD = "Your best on this board so far!";
+const FIRST = "The first code you found on this board!";
+const DEVIL_WORDS = "No luck in it: the devil gave way when only this code was left.";
 
 /** A game of Play found with so many guesses, the last of which is right, after these acts. */
 function found(guesses, { start = {}, acts = [] } = {}) {
@@ -43,16 +39,17 @@ const view = ({ state, own }, ...others) => ({
   game: current(state),
   games: { list: own ? [...others, own] : others },
   replyTo: () => undefined,
-  facts: { analysis: null },
+  facts: { analysis: null, board: { pegs: 4 } },
 });
+const praise = (...games) => praiseOf(view(...games))?.words ?? null;
 
 const DEVIL = { start: { source: "devil" } };
 const won = found(4);
 for (const [what, game, others, expected] of [
   ["the first code found on a board", won, [], FIRST],
   ["one with fewer guesses than all others", won, [other(5), other(6)], RECORD],
-  ["none with more", won, [other(3)], []],
-  ["none with as many", won, [other(4)], []],
+  ["none with more", won, [other(3)], null],
+  ["none with as many", won, [other(4)], null],
   ...[
     { kind: "solve" },
     { kind: "hide" },
@@ -61,9 +58,9 @@ for (const [what, game, others, expected] of [
     { won: false },
   ].map((change) => [`the first: ${JSON.stringify(change)}`, won, [other(3, change)], FIRST]),
   ["one of the devil's games", found(5, DEVIL), [other(6, { kind: "devil" })], RECORD],
-  ["not the first beside the devil's", won, [other(3, { kind: "devil" })], []],
-  ["not the first beside a puzzle", won, [other(3, { kind: "puzzle" })], []],
-  ["not the devil's first beside another", found(5, DEVIL), [other(3)], []],
+  ["not the first beside the devil's", won, [other(3, { kind: "devil" })], null],
+  ["not the first beside a puzzle", won, [other(3, { kind: "puzzle" })], null],
+  ["not the devil's first beside another", found(5, DEVIL), [other(3)], DEVIL_WORDS],
   ...[{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { duel: true }].flatMap((start) => [
     [
       `with those that were drawn: ${JSON.stringify(start)}`,
@@ -71,14 +68,14 @@ for (const [what, game, others, expected] of [
       [other(5)],
       RECORD,
     ],
-    [`nor better: ${JSON.stringify(start)}`, found(4, { start }), [other(3)], []],
+    [`nor better: ${JSON.stringify(start)}`, found(4, { start }), [other(3)], null],
   ]),
   ...["count", "agree", "best", "list"].flatMap((what) => [
     [
       `none after a hint: ${what}`,
       found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }),
       [other(5)],
-      [],
+      null,
     ],
     [
       `one though another was better by a hint: ${what}`,
@@ -88,79 +85,110 @@ for (const [what, game, others, expected] of [
     ],
   ]),
   ["one though another took guesses back", won, [other(3, asked("undo")), other(5)], RECORD],
-  ["neither first nor better than one without help", won, [other(3, asked("best"))], []],
+  ["neither first nor better than one without help", won, [other(3, asked("best"))], null],
   [
     "none of a game that counts otherwise",
     { ...won, own: { ...won.own, guesses: 5 } },
     [other(6)],
-    [],
+    null,
   ],
-  ["none of a game that is not in the list", { ...won, own: null }, [], []],
+  ["none of a game that is not in the list", { ...won, own: null }, [], null],
   [
     "none of a game that was not found",
     { state: run(play, ...turn("1122", 1, 2), { type: "reveal" }), own: other(1, { won: false }) },
     [],
-    [],
+    null,
   ],
   [
     "none in Hide: the hider, who holds the phone, has found nothing",
     { state: { ...won.state, mode: "hide" }, own: { ...won.own, kind: "hide" } },
     [other(6, { kind: "hide" })],
-    [],
+    null,
   ],
 ]) {
-  test(`it is a record: ${what}`, () =>
-    assert.deepEqual(recordWords(view(game, ...others)), expected));
+  test(`it is a record: ${what}`, () => assert.equal(praise(game, ...others), expected));
 }
-
-test("the best so far is told, unless it is the game itself", () => {
-  const best = (...others) => bestWords(view(won, ...others));
-  assert.equal(best(other(3), other(5)), "Best on this board so far: 3 guesses.");
-  assert.equal(best(other(4)), "Best on this board so far: 4 guesses.");
-  assert.equal(best(other(5)), null);
-});
 
 test("a code that is played again is called practice, and beats nothing", () => {
   const { state, own } = found(2);
   const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
   assert.equal(
-    worthWords(seen),
+    besideWords(seen),
     "For practice: you had this code before, so the game does not count.",
   );
-  assert.deepEqual([recordWords(seen), bestWords(seen)], [[], null]);
+  assert.equal(praiseOf(seen), null);
 });
 
-test("a streak is a record from its second day on, if none of its kind was longer", () => {
-  const days = (kind, ...names) => names.map((day) => other(4, { name: `2026-11-${day}`, kind }));
-  const record = (...others) =>
-    streakRecord(view(found(4, { start: { name: "2026-11-22" } }), ...others));
-  const longest = "2 days in a row: your longest streak!";
-  assert.equal(record(), null);
-  assert.equal(record(...days("play", 21)), longest);
-  assert.equal(record(...days("play", 21, "01", "02")), null, "as long as another");
-  assert.equal(record(...days("play", 21), ...days("puzzle", "01", "02", "03")), longest);
+test("a streak is praised from its third day on, and as the longest of its kind", () => {
+  const days = (kind, ...names) =>
+    names.map((day) => other(3, { name: `2026-11-${day}`, kind, won: true }));
+  const streak = (...others) => praise(found(4, { start: { name: "2026-11-22" } }), ...others);
+  assert.equal(streak(...days("play", 21)), null);
+  assert.equal(streak(...days("play", 21, 20)), "3 days in a row: your longest streak!");
+  assert.equal(streak(...days("play", 21, 20, "01", "02", "03")), "3 days in a row!");
 });
 
-test("the average of one's own games counts once there are three of them", () => {
-  const two = [other(6), other(6)];
-  const worth = (game, ...others) => worthWords(view(game, ...two, ...others));
-  assert.equal(worth(won), null, "the program's is not known here");
-  assert.equal(worth(won, other(6)), "2 guesses better than your average, 6.");
-  assert.equal(worth(won, other(6, { kind: "hide" })), null);
-  assert.equal(worth(found(4, { acts: [ask("best")] }), other(6)), null, "a hint did it");
+/** The same with what Python says of it. */
+const told = (game, { mean = 6, certainty = "exact", left = [], ...facts }, ...others) => ({
+  ...view(game, ...others),
+  replyTo: () => ({ reply: { suggestion: { mean, certainty } } }),
+  facts: {
+    board: { pegs: 4 },
+    analysis: { rules: { codes: 1296 }, turns: left.map((candidates) => ({ candidates })) },
+    ...facts,
+  },
 });
 
-test("a game is not compared with an estimate, nor where answers were wrong", () => {
-  const worth = (certainty, wrong = null) =>
-    worthWords({
-      ...view(won),
-      replyTo: () => ({ reply: { suggestion: { mean: 6, certainty } } }),
-      facts: { analysis: null, wrong },
+test("a stroke of luck comes before a game without a wasted guess, and that before an average", () => {
+  const good = { ...won, own: { ...won.own, skill: 100 } };
+  const seen = (game, facts, ...others) =>
+    praiseOf(told(game, facts, other(3), ...others))?.words ?? null;
+  assert.equal(seen(good, { left: [208, 90, 81, 1] }), "A 1-in-81 shot!");
+  assert.equal(seen(good, { left: [208, 90, 9, 1] }), "Flawless: no better guess at any turn!");
+  const usual = [other(7), other(8)];
+  assert.equal(seen(won, {}, ...usual), "2 better than you usually are!");
+  assert.equal(seen(won, {}), "Better than the program’s average!");
+  assert.equal(seen(won, { certainty: "estimate" }), null, "it may be two guesses too low");
+  assert.equal(seen(won, { mean: 4 }), null);
+  assert.equal(seen(won, { left: [208, 90, 81, 1], wrong: [2] }), null);
+  assert.equal(seen(found(4, { acts: [ask("best")] }), { left: [208, 90, 81, 1] }), null);
+});
+
+test("the average of one's own games stands beside a game once there are three of them", () => {
+  const beside = (...others) => besideWords(told(won, { mean: 4.3 }, ...others));
+  assert.equal(beside(other(6), other(6)), "The program’s average: 4.3");
+  assert.equal(beside(other(6), other(6), other(6)), "Your average: 6");
+});
+
+test("a lost game is told how near it was", () => {
+  const lost = (black, left) => {
+    const begun = run(play, {
+      type: "begin",
+      rules: "p4c6r",
+      seed: "BBBBBBB",
+      start: { turns: 1 },
     });
-  assert.equal(worth("exact"), "2 guesses better than the program’s average, 6.");
-  assert.equal(worth("estimate"), null, "it may be two guesses too low");
-  assert.equal(worth("exact", [2]), null);
+    const over = changed(run(begun, ...turn("1235", black, 0)), "games.play.play.limit", 1);
+    const game = { state: over, own: other(1, { won: false }) };
+    const { analysis, ...facts } = told(game, {}).facts;
+    return praiseOf({ ...view(game), facts: { ...facts, analysis: { candidates: left } } })?.words;
+  };
+  assert.equal(lost(3, 9), "So close: 3 of 4 in place!");
+  assert.equal(lost(1, 2), "So close: 2 codes were left!");
+  assert.equal(lost(1, 9), undefined);
+});
+
+test("in Solve the code is to blame", () => {
+  const { state, own } = found(6);
+  const solve = {
+    state: { ...state, mode: "solve", games: { ...state.games, solve: current(state) } },
+    own,
+  };
+  const words = (mean) => praiseOf(told(solve, { mean }))?.words;
+  assert.equal(words(4.4), "A tough one: most codes need fewer guesses");
+  assert.equal(words(6.2), undefined);
+  assert.equal(words(7), "Quicker than most");
 });
 
 test("a challenge whose code the person has chosen does not count, and its end says so", () => {
@@ -170,7 +198,7 @@ test("a challenge whose code the person has chosen does not count, and its end s
   assert.ok(endedBy(changed(state, "games.play.turns", []), state, { type: "answered" }, 7));
   assert.equal(endedBy(before, chosen, { type: "answered" }, 7), null);
   assert.equal(
-    worthWords(view({ state: chosen, own: null })),
+    besideWords(view({ state: chosen, own: null })),
     "You chose this code yourself, so the game does not count.",
   );
 });

@@ -93,7 +93,7 @@ function hiddenTray(view: View) {
   const { game, replyTo, dispatch } = view;
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
-  if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
+  if (isOver(game) && !view.fresh) return html`<div class="afterwards">${redoButton(view)}</div>`;
   const looking = holdButton(view, t("hide.see"), deliberate(view));
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);

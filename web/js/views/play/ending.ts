@@ -1,11 +1,7 @@
-/**
- * What a game that has ended was worth, in one sentence, what was a record in it, and the best so
- * far.
- */
+/** What is said of a game that has ended: praise where it was found, else how near it was. */
 import { fewestRequest } from "../../questions/makers.ts";
 import { longestStreak, streakOf } from "../../state/figures.ts";
-import { isSolved } from "../../state/game.ts";
-import { wayOf } from "../../state/lobby.ts";
+import { isLost, isSolved } from "../../state/game.ts";
 import { guessesMade, hintsOf } from "../../state/play.ts";
 import { idOf } from "../../state/ended.ts";
 import { isDay } from "../../state/days.ts";
@@ -19,8 +15,16 @@ import type { Gaming } from "../../state/types.ts";
 
 /** How many games make an average of one's own. */
 const ENOUGH = 3;
-/** How near to an average counts as the same, in guesses. */
-const CLOSE = 0.5;
+/** How many of them a game must be better than that to be praised for it. */
+const MUCH = 2;
+/** The fewest codes of which to hit the right one is a stroke of luck. */
+const RARE = 50;
+/** The shortest streak of days that is praised. */
+const STREAK = 3;
+/** The most codes left of a game that was nearly found. */
+const NEAR = 3;
+/** How far from an average a game of Solve counts as usual, in guesses. */
+const USUAL = 0.5;
 
 /** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. */
 const isUnaided = (game: Pick<Finished, "asked">) => hintsOf(game) === 0 && game.asked.undo === 0;
@@ -56,65 +60,103 @@ function programMean({ game, replyTo }: View) {
   return suggestion && suggestion.certainty !== "estimate" ? suggestion.mean : null;
 }
 
-/** What the game was worth, in one sentence; null if there is nothing to say. */
-export function worthWords(view: View) {
+/** A line on the card of the end. `medal`: whether it is something special. */
+interface Praise {
+  words: string;
+  medal?: boolean;
+}
+
+/** What the card says first; null where its title says all. */
+export function praiseOf(view: View): Praise | null {
   const { game, state, facts } = view;
-  const way = state.mode === "play" ? wayOf(game) : null;
   const duel = duelWords(view);
-  if (duel) return duel;
+  if (duel) return { words: duel };
+  if (isUncounted(view)) return null;
+  if (!isSolved(game)) return nearWords(view);
+  if (facts.wrong?.length) return null; // the answers told less than they seemed to
+  const made = guessesMade(game);
+  const mean = programMean(view);
+  if (state.mode === "solve") {
+    const more = mean === null ? 0 : made - mean;
+    return Math.abs(more) > USUAL ? { words: t("worth.code", { tough: more > 0 }) } : null;
+  }
+  const devil = game.play?.source === "devil" ? devilWords(view, made) : null;
+  if (devil?.medal || (game.play && hintsOf(game.play) > 0)) return devil;
+  if (isPuzzle(view)) {
+    const streak = streakWords(view);
+    return { words: streak ?? t("worth.puzzle", { wrong: made - 1 }), medal: streak !== null };
+  }
+  const special = recordWords(view) ?? streakWords(view) ?? (devil ? null : luckWords(view));
+  if (special || devil) return special ? { words: special, medal: true } : devil;
+  if (ownOf(view)?.skill === 100) return { words: t("worth.flawless"), medal: true };
+  const better = Math.floor((ownMean(view) ?? 0) - made);
+  if (better >= MUCH) return { words: t("worth.usual", { guesses: better }), medal: true };
+  return mean !== null && made < mean ? { words: t("worth.better") } : null;
+}
+
+const isPuzzle = ({ game }: View) => game.play?.source === "puzzle";
+
+/** Whether a game does not count: its code was known. */
+const isUncounted = (view: View) => isOfOwnCode(view.state, view.game) || isPractice(view);
+
+/** How many guesses the person's games of this kind took on average; null before there are some. */
+function ownMean(view: View) {
+  const had = view.state.mode === "play" ? (others(view) ?? []) : [];
+  return had.length < ENOUGH
+    ? null
+    : had.reduce((sum, { guesses }) => sum + guesses, 0) / had.length;
+}
+
+/** What is said below the title, smaller; null if there is nothing to say. */
+export function besideWords(view: View) {
+  const { game, state, facts } = view;
   if (isOfOwnCode(state, game)) return t("worth.ownCode");
   if (isPractice(view)) return t("worth.practice");
-  const made = guessesMade(game);
+  if (state.mode !== "play" || isPuzzle(view)) return null;
   if (!isSolved(game)) {
-    const codes =
-      state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made
-        ? facts.analysis?.candidates
-        : null;
+    const codes = guessesMade(game) ? facts.analysis?.candidates : null;
     return codes ? t("worth.left", { codes }) : null;
   }
-  if (facts.wrong?.length) return null; // the answers told less than they seemed to
-  if (way === "devil") return devilWords(view, made);
-  if (game.play && hintsOf(game.play) > 0) return null;
-  if (way === "puzzle" || way === "dayPuzzle") return t("worth.puzzle", { wrong: made - 1 });
-  const had = (others(view) ?? []).map(({ guesses }) => guesses);
-  const isOwn = state.mode === "play" && had.length >= ENOUGH;
-  const mean = isOwn ? had.reduce((a, b) => a + b, 0) / had.length : programMean(view);
-  if (mean === null) return null;
-  const values = {
-    whose: isOwn ? "you" : "program",
-    mean: short(mean),
-    guesses: Math.max(1, Math.round(Math.abs(made - mean))),
-  };
-  return t(
-    Math.abs(made - mean) <= CLOSE ? "worth.even" : made < mean ? "worth.better" : "worth.worse",
-    values,
-  );
+  if (game.play?.source === "devil" || game.play?.duel) return null;
+  const own = ownMean(view);
+  const mean = own ?? programMean(view);
+  return mean === null
+    ? null
+    : t("worth.average", { whose: own === null ? "program" : "you", mean: short(mean) });
+}
+
+/** How near a game came that was lost at its last guess; null where it was given up, or far off. */
+function nearWords({ game, state, facts }: View): Praise | null {
+  if (state.mode !== "play" || !isLost(game)) return null;
+  const { pegs } = facts.board;
+  const black = game.turns.at(-1)?.feedback?.[0] ?? 0;
+  if (pegs > 2 && black === pegs - 1) return { words: t("worth.close", { black, pegs }) };
+  const codes = facts.analysis?.candidates;
+  return codes && codes <= NEAR ? { words: t("worth.near", { codes }) } : null;
 }
 
 /**
  * What a game against the devil was worth. It claims only what is proven, and counts only games
  * without help.
  */
-function devilWords({ game, replyTo }: View, made: number) {
+function devilWords({ game, replyTo }: View, made: number): Praise {
   const request = fewestRequest(game);
   const proven = request && replyTo(request)?.reply;
   if (proven && made <= proven.at_least) {
-    return t("worth.devilLeast", {
-      guesses: made,
-      own: game.play !== null && isUnaided(game.play),
-    });
+    const own = game.play !== null && isUnaided(game.play);
+    return { words: t("worth.devilLeast", { guesses: made, own }), medal: own };
   }
-  return proven?.fewest ? t("worth.devilMore", { guesses: proven.fewest }) : t("worth.devil");
+  return {
+    words: proven?.fewest ? t("worth.devilMore", { guesses: proven.fewest }) : t("worth.devil"),
+  };
 }
 
-/**
- * The best so far, in words; null where there is nothing to compare, and where this one is the
- * best.
- */
-export function bestWords(view: View) {
-  const had = (others(view) ?? []).filter(isUnaided).map(({ guesses }) => guesses);
-  if (!had.length || isPractice(view) || fewestWords(view)) return null;
-  return t("worth.best", { guesses: Math.min(...had) });
+/** That the last guess hit one code of many; null where there were few, or may have been. */
+function luckWords(view: View) {
+  const { analysis } = view.facts;
+  const before = view.game.turns.length - 2;
+  const codes = before < 0 ? analysis?.rules.codes : analysis?.turns[before]?.candidates;
+  return codes && codes >= RARE ? t("worth.luck", { codes }) : null;
 }
 
 /**
@@ -135,7 +177,7 @@ function recordable(view: View) {
  * The sentence for a record: fewest guesses on this board, or the first game found there; else
  * null.
  */
-function fewestWords(view: View) {
+function recordWords(view: View) {
   const own = recordable(view);
   if (!own) return null;
   const found = foundBeside(view, own).filter(({ kind }) => kind !== "solve" && kind !== "hide");
@@ -147,8 +189,8 @@ function fewestWords(view: View) {
     : null;
 }
 
-/** The sentence for the longest streak so far; else null. */
-export function streakRecord(view: View) {
+/** The sentence for a streak of days that is long; else null. */
+function streakWords(view: View) {
   const own = recordable(view);
   if (!own?.name || !isDay(own.name)) return null;
   const kind = own.kind === "puzzle" ? "puzzle" : "play";
@@ -158,8 +200,5 @@ export function streakRecord(view: View) {
     list.filter(({ id }) => id !== own.id),
     kind,
   );
-  return days > 1 && days > before ? t("worth.streak", { days }) : null;
+  return days >= STREAK ? t("worth.streak", { days, longest: days > before }) : null;
 }
-
-export const recordWords = (view: View): string[] =>
-  [fewestWords(view), streakRecord(view)].filter((each) => each !== null);
