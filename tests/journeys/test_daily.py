@@ -21,7 +21,7 @@ navigator.canShare = ({ files }) => Boolean(files);
 
 NOW = "2026-11-22T12:00:00"
 TOMORROW = "2026-11-23T12:00:00"
-SIGNS = "\N{LARGE GREEN SQUARE}\N{LARGE YELLOW CIRCLE}\N{CROSS MARK}"
+SIGNS = "\N{LARGE GREEN CIRCLE}\N{LARGE YELLOW CIRCLE}\N{LARGE BROWN CIRCLE}"
 FIRST = ["red", "red", "orange", "yellow"]
 
 ROWS_OF_PICTURE = """async () => {
@@ -95,7 +95,8 @@ def test_the_code_of_the_day_is_found_sent_and_played_again_for_practice(
     number = find_by_hints(player)
     expect(player.text(words("daily.streak", days=1))).to_be_visible()
     expect(player.text(re.compile("^Hints: best guess"))).to_be_visible()
-    expect(page.locator(".ending .next button").first).to_have_accessible_name("Send result")
+    expect(page.locator(".ending .next button").first).to_have_accessible_name(words("puzzle.day"))
+    expect(player.text(like("days.next"))).to_be_visible()
 
     player.choose("send.title")
     picture = player.dialog("send.title").locator("canvas")
@@ -107,9 +108,10 @@ def test_the_code_of_the_day_is_found_sent_and_played_again_for_practice(
     assert page.evaluate("() => sent[0].files[0].type") == "image/png"
     text = page.evaluate("() => sent[0].text")
     lines = text.split("\n")
-    assert re.match(r"Mastermind, code of \d+ \w+ \d{4}, Classic", lines[0]), text
+    bulb = "\N{ELECTRIC LIGHT BULB}"
+    assert lines[0] == f"Mastermind 22 Nov · {number}/10 {bulb}{number - 1}", text
     rows = [line for line in lines if line[0] in SIGNS]
-    assert rows[-1] == SIGNS[0] * 4, text
+    assert rows[-1] == SIGNS[0] * 4 + bulb, text
     assert len(rows) == number, text
     foot = r"Challenge code: 4C6R-.{4}-.{4}" if "file" in place else r"http.*#daily/p4c6r"
     assert re.fullmatch(foot, lines[-1]), text

@@ -6,6 +6,7 @@ import { canRedo } from "../../../web/js/state/history.ts";
 import {
   answer,
   answered,
+  atRest,
   changed,
   copy,
   current,
@@ -396,9 +397,6 @@ test("a saved aim is restored; a damaged or missing one is the usual one", () =>
     assert.equal(seen(state).turns, "1122=1,0");
   }
 });
-
-/** The state without the motion of its last act, which a reload does not repeat. */
-const atRest = (state) => ({ ...state, chosen: { ...state.chosen, fresh: false } });
 
 test("a long game on the largest board is restored, as far as there is room", () => {
   const code = Array(20).fill("100").join(".");

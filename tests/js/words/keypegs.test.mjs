@@ -12,10 +12,10 @@ test("answers are told, and sent, in the key pegs of the person's box", () => {
     return [t("answer.words", { black: 1, white: 2 }), keysText([1, 2], 4)];
   });
   assert.deepEqual(told, [
-    ["1 black, 2 white", "🟩🟡🟡·"],
-    ["black: 1, red: 2", "🟩🟡🟡·"],
-    ["red: 1, white: 2", "🟩🟡🟡·"],
-    ["tick: 1, dot: 2", "🟩🟡🟡·"],
+    ["1 black, 2 white", "🟢🟡🟡🟤"],
+    ["black: 1, red: 2", "🟢🟡🟡🟤"],
+    ["red: 1, white: 2", "🟢🟡🟡🟤"],
+    ["tick: 1, dot: 2", "🟢🟡🟡🟤"],
     ["right: 1, near: 2", "right: 1, near: 2"],
   ]);
 });

@@ -71,7 +71,7 @@ export class Viewer {
       wide: wide.matches,
       day: tellsDay(state) ? dayOf(new Date()) : "",
       setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
-      tomorrow: state.panel === "day" ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
+      tomorrow: tellsDay(state) ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
       sight: state.mode === "hide" ? peek.sight : "covered",
       steps: state.panel === "about" ? startSteps() : [],
       broken: replies.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),

@@ -60,6 +60,7 @@ function gameMain(view: View) {
         );
   // Below the guess, which Tab reaches first, then the answers, then this.
   const isBelow = view.wide && !boarded;
+  const leaves = fresh && isOver(game);
   const kinds = [
     `game mode-${state.mode}`,
     boarded ? "on-board" : "",
@@ -70,7 +71,7 @@ function gameMain(view: View) {
         ${isBelow ? nothing : played}
         ${early === "board" || (boarded && !isOverNow(game)) ? nothing : nowView(view)}
       </div>
-      <div class="tray" ?inert=${fresh && isOver(game)}>
+      <div class="tray" ?inert=${leaves} aria-hidden=${leaves ? "true" : nothing}>
         ${early === "board" || early === "guess" ? nothing : trayView(view)}
         ${
           beside

@@ -21,8 +21,9 @@ import { hidingOverView } from "./hide/hide.ts";
 import { beginPuzzle } from "./play/puzzles.ts";
 import { besideWords, praiseOf } from "./play/ending.ts";
 import { endScoresView } from "./play/scores.ts";
+import { untilNext } from "./play/days.ts";
 import { repliesView } from "./play/reply.ts";
-import { startWith } from "./play/ways.ts";
+import { dayWay, startWith } from "./play/ways.ts";
 import { clockText, hintsWords } from "./play/told.ts";
 import { wrongWords } from "./solve/detective.ts";
 import type { View } from "./board/view.ts";
@@ -57,7 +58,7 @@ const ANY_CODES = 24;
 function praiseView(view: View) {
   const praise = isAwaited(view) ? null : praiseOf(view);
   return praise
-    ? html`<p class="praise">${praise.medal ? MEDAL : nothing}<span>${praise.words}</span></p>`
+    ? html`<p class="praise">${praise.medal ? MEDAL : nothing}${praise.words}</p>`
     : nothing;
 }
 
@@ -69,9 +70,10 @@ function endingWords(view: View) {
     return html`<p class="awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
   const beside = besideWords(view);
   const streak = streakWords(view);
+  const next = ofToday(view) ? untilNext(view.tomorrow) : null;
   return html`${beside ? html`<p>${beside}</p>` : nothing}
     ${endScoresView(view)}
-    ${streak ? html`<p>${streak}</p>` : nothing}`;
+    ${(streak ?? next) ? html`<p><span>${streak}</span> <span>${next}</span></p>` : nothing}`;
 }
 
 /** The code or the puzzle of today, if the game is that, else null. */
@@ -97,16 +99,13 @@ export function wonWords(view: View) {
 /** The code that was not found. */
 function secretView(view: View) {
   const { game, state, replyTo } = view;
+  const isDevil = game.play?.source === "devil";
   const words = t(
-    !secretOf(state, replyTo)
-      ? "lost.waiting"
-      : game.play?.source === "devil"
-        ? "lost.devil"
-        : "lost.play",
+    !secretOf(state, replyTo) ? "lost.waiting" : isDevil ? "lost.devil" : "lost.play",
   );
   return html`${
     isLost(game)
-      ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}<p>${words}</p>`
+      ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}${isDevil ? html`<p>${words}</p>` : nothing}`
       : heading(words)
   }
     ${hasBoard(view) ? nothing : codeAtEnd(view)}`;
@@ -159,27 +158,37 @@ const listSoon = (view: View) =>
 /** What can be done next: first the one thing that most people want, then the rest. */
 function nextView(view: View) {
   const { game, state, dispatch } = view;
-  const isPuzzle = game.play?.source === "puzzle";
+  const { play, rules, seed } = game;
+  const isPuzzle = play?.source === "puzzle";
   const ofDay = ofToday(view);
-  const replies = repliesView(view);
-  const isSent = game.play && guessesMade(game);
+  const replies = repliesView(view) ?? (ofDay === "day" ? puzzleOfDay(view) : null);
+  const isSent = play && guessesMade(game);
   // What can be played only once is there to be sent.
-  const isOnce = Boolean(game.play?.name);
+  const isOnce = !isPuzzle && Boolean(play?.name);
+  const isTried = play?.source === "seed" && !play.duel && !isSolved(game);
   return html`<div class="next" data-together>
       ${isOnce ? replies : againView(view)}
       ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
       ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${state.mode === "play" && !isSolved(game) ? listSoon(view) : nothing}
+      ${isTried ? button("option", t("over.again"), () => dispatch({ type: "begin", rules, seed })) : nothing}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
       ${
-        game.play
+        play
           ? button(isOnce && !isSent ? "big" : "option", t("do.lobby"), () =>
               dispatch({ type: "lobby", open: true }),
             )
           : nothing
       }
     </div>`;
+}
+
+/** The puzzle of today after its code, if it is still open; else null. */
+function puzzleOfDay(view: View) {
+  const { name, sort, words, run } = dayWay(view, "dayPuzzle");
+  const isOpen = sort === "open" || sort === "on";
+  return isOpen ? button("big", name, run, { about: words }) : null;
 }
 
 function againView(view: View) {

@@ -8,7 +8,7 @@ import { t } from "../../../../web/js/words/strings.ts";
 import { replies } from "../../asking.mjs";
 import { ask, current, play, run, turn, undo } from "../../doing.mjs";
 
-const [DAY, WRITTEN] = ["2026-11-22", "22 Nov 2026"];
+const [DAY, WRITTEN] = ["2026-11-22", "22 Nov"];
 const begin = (start, ...acts) =>
   run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start }, ...acts);
 const replyTo = replies({ challenge: { code: "4C6R-BBBB-BBBX" } });
@@ -40,36 +40,32 @@ for (const [what, state, address, ...lines] of [
     "a plain game with the code of its challenge",
     begin({}, ...SOME, ask("count"), ...WON, REVEAL),
     null,
-    "Mastermind, Classic 4 × 6",
-    "Found in 2 guesses, 1 hint",
-    "🟩🟡🟡·",
-    "🟩🟩🟩🟩",
+    "Mastermind · 2/10 💡1",
+    "🟢🟡🟡🟤",
+    "🟢🟢🟢🟢",
     "Challenge code: 4C6R-BBBB-BBBX",
   ],
   [
     "the code of today by its day",
     begin({ name: DAY }, ...NONE, REVEAL),
     "https://x/",
-    `Mastermind, code of ${WRITTEN}, Classic 4 × 6`,
-    "Revealed after 1 guess",
-    "❌",
+    `Mastermind ${WRITTEN} · X/10`,
+    "🟤🟤🟤🟤",
     "https://x/#daily/p4c6r",
   ],
   [
     "the devil's game has no code",
     begin({ source: "devil" }, ...NONE, REVEAL),
     null,
-    "Mastermind against the devil, Classic 4 × 6",
-    "Revealed after 1 guess",
-    "❌",
+    "Mastermind against the devil · X/10",
+    "🟤🟤🟤🟤",
   ],
   [
     "a puzzle has none, and what was given is not sent",
     run(play, given, ...turn("1212", 4, 0)),
     null,
-    `Mastermind puzzle of ${WRITTEN}, level 3, Classic 4 × 6`,
-    "Found in 1 guess",
-    "🟩🟩🟩🟩",
+    `Mastermind puzzle ${WRITTEN}, level 3 · 1`,
+    "🟢🟢🟢🟢",
   ],
 ]) {
   test(`what is sent of a game: ${what}`, () =>
@@ -92,7 +88,7 @@ test("a guess that was taken back counts as a hint in what is sent: the answer w
   const start = { name: "4C6R-BBBB-BBBX" };
   const begun = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
   const state = run(play, free, begun, ...SOME, undo, ...WON);
-  assert.match(textOf(state), /\nFound in 1 guess, 1 hint\n/);
+  assert.match(textOf(state), /^Mastermind challenge · 1\/10 💡1\n/);
   assert.equal(replyRequest(current(state), "Ben").hints, 1);
 });
 

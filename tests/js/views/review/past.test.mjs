@@ -16,10 +16,7 @@ const game = {
 
 test("a past game is sent with its answers and hints, and without its guesses", () => {
   const text = resultText(resultOfPast(game, null));
-  assert.equal(
-    text.replace(/\u00a0/g, " "),
-    "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡··\n🟩🟩🟩🟩",
-  );
+  assert.equal(text.replace(/\u00a0/g, " "), "Mastermind · 2 💡1\n🟢🟡🟤🟤\n🟢🟢🟢🟢");
 });
 
 test("the challenge of a past game goes along, and the code of a past day does not", () => {
@@ -30,7 +27,7 @@ test("the challenge of a past game goes along, and the code of a past day does n
     "https://someone.example/#challenge/4C6R-7K3M-9QTG",
   );
   assert.equal(named("2026-11-24", "https://someone.example/").foot, "");
-  assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 24 Nov 2026/);
+  assert.match(named("2026-11-24", null).head[0], /^Mastermind 24 Nov$/);
 });
 
 test("a game given up after a guess or two tells its luck and no skill", () => {

@@ -25,12 +25,14 @@ type Early = "top" | "board" | "guess" | "tray";
 export type Way = "send" | "copy" | "save";
 
 /**
- * A result to be sent. `head`: what was played, and how it ended; `rows`: the answers; `foot`: how
- * others play the same, or ""; `code`: its link or challenge code, or "".
+ * A result to be sent. `head`: what was played, how it ended, and more; `rows`: the answers;
+ * `hinted`: the numbers of those that came after a hint; `foot`: how others play the same, or "";
+ * `code`: its link or challenge code, or "".
  */
 export interface Result {
   head: string[];
   rows: Feedback[];
+  hinted: number[];
   pegs: number;
   foot: string;
   code: string;
@@ -75,7 +77,7 @@ interface Changing {
   day: string;
   /** Whether the clock of the device was set back, where a day may begin. */
   setBack: boolean;
-  /** In how many minutes the day ends, which its sheet tells. */
+  /** In how many minutes the day ends, where it may be told. */
   tomorrow: number;
   /** What the person sees of a covered code. */
   sight: Sight;

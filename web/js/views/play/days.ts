@@ -63,11 +63,15 @@ function daysView(view: View) {
     ${calendarView(days, day)}
     ${
       isToday
-        ? html`<p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>`
+        ? html`<p class="small">${untilNext(tomorrow)}</p>`
         : newDayView(dayWay(view, way, rules))
     }
   </section>`;
 }
+
+/** When the next day begins, in words. */
+export const untilNext = (tomorrow: number) =>
+  t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 });
 
 /** The code or puzzle of a day that has begun since. */
 const newDayView = ({ name, words, run }: Choice) =>

@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.ts";
 import { isSolved } from "../../state/game.ts";
-import { guessesMade, hintsToTell } from "../../state/play.ts";
+import { guessesMade, hintedTurns, hintsToTell } from "../../state/play.ts";
 import { dateOf, isDay } from "../../state/days.ts";
 import { keyPegs, t } from "../../words/strings.ts";
 import { boardName } from "../../words/boards.ts";
@@ -32,11 +32,13 @@ export function resultOf(view: View): Result | null {
     name,
     level: level ?? 0,
     rules,
-    end: isSolved(game) ? "found" : game.revealed ? "revealed" : "lost",
+    won: isSolved(game),
     guesses,
+    limit: play.limit,
     hints: hintsToTell(play),
     more: [duel && t("send.duel", duel), endScoresWords(view)],
     turns: turns.slice(given),
+    hinted: hintedTurns(game).map((turn) => turn - given),
     code,
     link: address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`),
   });
@@ -52,11 +54,13 @@ export const resultFrom = ({
   name,
   level,
   rules,
-  end,
+  won,
   guesses,
+  limit,
   hints,
   more,
   turns,
+  hinted,
   code,
   link,
 }: {
@@ -64,48 +68,49 @@ export const resultFrom = ({
   name: string | null;
   level: number;
   rules: string;
-  end: "found" | "lost" | "revealed";
+  won: boolean;
   guesses: number;
+  limit: number | null;
   hints: number;
   more: (string | null)[];
   turns: Turn[];
+  hinted: number[];
   code: string;
   link: string | null;
 }): Result => ({
   head: [
-    `${t(`send.what.${what}`, { day: name && isDay(name) ? dateOf(name) : null, level })}, ${boardName(rules)}`,
-    t(`send.${end}`, { guesses, hints }),
+    t(`send.what.${what}`, { day: name && isDay(name) ? dateOf(name) : null, level }) +
+      (rules === USUAL ? "" : `, ${boardName(rules)}`),
+    `${won ? guesses : "X"}${limit ? `/${limit}` : ""}${hints ? ` ${HINT}${hints}` : ""}`,
     ...more.filter((each) => each !== null),
   ],
+  hinted,
   rows: turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
   pegs: boardOfRules(rules).pegs,
   foot: code && (link || t("send.code", { code })),
   code: code && (link || code),
 });
 
+/** The board that needs no name. */
+const USUAL = "p4c6r";
+const HINT = "💡";
+
 /**
- * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black
- * and white would vanish on a dark or a light ground; these are seen on both, and differ by their
- * shapes as well.
+ * An answer in circles, or in words where the person's key pegs are these. Black and white would
+ * vanish on a dark or a light ground; these colours are seen on both, and their order tells as much.
  */
-const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
-
-function signsOf([black, white]: Feedback, pegs: number): (keyof typeof SIGNS)[] {
-  if (black + white === 0) return ["none"];
-  const count = { black, white, missing: pegs - black - white };
-  return (["black", "white", "missing"] as const).flatMap((sign) => Array(count[sign]).fill(sign));
-}
-
-/** An answer in signs, or in words where the person's key pegs are these. */
-export const keysText = (feedback: Feedback, pegs: number) =>
+export const keysText = ([black, white]: Feedback, pegs: number) =>
   keyPegs() === "words"
-    ? answerWords(feedback)
-    : signsOf(feedback, pegs)
-        .map((sign) => SIGNS[sign])
-        .join("");
+    ? answerWords([black, white])
+    : "🟢".repeat(black) + "🟡".repeat(white) + "🟤".repeat(pegs - black - white);
 
-export const resultText = ({ head, rows, pegs, foot }: Result) =>
-  [...head, ...rows.map((row) => keysText(row, pegs)), ...(foot ? [foot] : [])].join("\n");
+export function resultText({ head, rows, pegs, hinted, foot }: Result) {
+  const [title, end, ...more] = head;
+  const answers = rows.map(
+    (row, index) => keysText(row, pegs) + (hinted.includes(index + 1) ? HINT : ""),
+  );
+  return [`${title} · ${end}`, ...answers, ...more, ...(foot ? [foot] : [])].join("\n");
+}
 
 export function resultView(view: View) {
   const result = resultOf(view);
