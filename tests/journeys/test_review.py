@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, Arrive
+from .ears import Ears
 from .person import Person
 from .texts import like, words
 
@@ -17,37 +18,60 @@ SECRET = ["yellow", "orange", "red", "green"]
 MID = "#solve/p4c6r:1122=1,1"
 
 
-def account(dialog: Locator) -> str:
+def details(person: Person) -> Locator:
+    """Open the figures of a review, if they are closed."""
+    dialog = person.dialog("review.title")
+    place = person.text("review.details", dialog)
+    expect(place).to_be_visible()
+    if not person.heading("review.sum").is_visible():
+        person.use(place)
+    return dialog
+
+
+def account(person: Person) -> str:
     """Return the account of a review, and see that its figures add up as they are shown."""
-    sum_of = dialog.get_by_text(re.compile(r"guess.*: (about )?[\d.]+ expected"))
-    expect(sum_of).to_be_visible()
-    told = sum_of.inner_text().replace("\n", " ")
-    found = re.search(r"(\d+) guess\w*(?:,? and ([\d.]+) (?:to go|more to find it))?:", told)
-    assert found, told
-    signs = {"+": 1, "\N{MINUS SIGN}": -1, "": 1}
-    terms = re.findall(r"([+\N{MINUS SIGN}]?) ?(\d+\.\d+) (?:expected|skill|bad|good)", told)
-    total = sum(signs[sign] * float(figure) for sign, figure in terms)
-    assert total == pytest.approx(int(found[1]) + float(found[2] or 0), abs=1e-9), told
+    sum_of = details(person).get_by_text(like("review.expected"))
+    told = sum_of.locator("visible=true").inner_text().replace("\n", " ")
+    whole, terms = told.split(":")
+    signed = re.findall(r"([+\N{MINUS SIGN}]?) ?(\d+\.\d+)", terms)
+    total = sum(-float(one) if sign == "\N{MINUS SIGN}" else float(one) for sign, one in signed)
+    assert total == pytest.approx(sum(map(float, re.findall(r"[\d.]+", whole))), abs=1e-9), told
     return told
 
 
 def scores(dialog: Locator) -> dict[str, int]:
     """Return skill and luck of 100, of those that are told."""
-    told = dialog.get_by_role("status").inner_text().replace("\n", " ")
-    return {name: int(figure) for name, figure in re.findall(r"(Skill|Luck) (\d+) of 100", told)}
+    told = dialog.inner_text().replace("\n", " ")
+    names = {kind: words(f"review.score.{kind}") for kind in ("skill", "luck")}
+    of = words("review.score.of")
+    found = {kind: re.search(rf"\b{name} (\d+) {of}", told) for kind, name in names.items()}
+    return {kind: int(each[1]) for kind, each in found.items() if each}
 
 
-def judged(dialog: Locator) -> list[str]:
-    """Return the word for each guess, in their order."""
-    turns = dialog.get_by_role("listitem").filter(has=dialog.page.get_by_role("heading"))
-    told = [re.findall("Best|Good|Fair|Costly|Hint", turn) for turn in turns.all_inner_texts()]
-    assert all(len(found) == 1 for found in told), told
-    return [found[0] for found in told]
+def slider(person: Person) -> Locator:
+    """Return the curve of a review, which is a slider of its turns."""
+    return person.role("slider", "review.left", person.dialog("review.title"))
 
 
-def figures(dialog: Locator, turn: int) -> Locator:
-    """Return what opens the figures of a turn."""
-    return dialog.get_by_text(f"Figures of turn {turn}", exact=True)
+def story(person: Person) -> Locator:
+    """Return what is told of the turn in sight."""
+    return person.dialog("review.title").get_by_role("status")
+
+
+def judged(person: Person) -> list[str]:
+    """Step through a review; return the kind of the word for each guess, in their order."""
+    kinds = {words(f"review.word.{kind}"): kind for kind in ("best", "good", "fair", "costly")}
+    kinds[words("do.hint")] = "hint"
+    expect(person.text("review.details", person.dialog("review.title"))).to_be_visible()
+    turns = int(slider(person).get_attribute("max") or 0)
+    slider(person).fill("1")
+    found = []
+    for number in range(1, turns + 1):
+        expect(person.text(words("review.step", turn=number, turns=turns))).to_be_visible()
+        found.append(kinds[story(person).inner_text().split(".")[0].strip()])
+        if number < turns:
+            person.use(person.button("review.on"))
+    return found
 
 
 def games_of(dialog: Locator, kind: str) -> Locator:
@@ -64,34 +88,27 @@ def test_a_game_is_reviewed_and_counted_once(arrive: Arrive, tmp_path: Path) -> 
     page, review = person.page, person.dialog("review.title")
     person.expect_guess(3)
     person.do("do.menu", "review.menu")
-    assert "2 guesses and" in account(review)
-    assert scores(review) == {"Skill": 89, "Luck": 86}
-    expect(review.get_by_text(" decided it")).to_have_count(0)  # it is not over
-    assert judged(review) == ["Good", "Fair"]
-    better = words("review.why.codes", own="204.54", best="185.27")
-    expect(person.text(better, review)).to_be_visible()
-    expect(review.get_by_role("row", name="At the start 1,296")).to_be_visible()
-    to_go = review.get_by_text(re.compile("^Guesses to go"))
-    expect(to_go).to_have_count(2)
-    expect(to_go.last).to_be_hidden()
-    person.press(figures(review, 2))
-    expect(to_go.last).to_be_visible()
-    expect(review.get_by_text("Skill 85 of 100. Luck 84 of 100.")).to_be_visible()
-    person.press(person.button("Answers to your guess 2", review))
-    came = review.get_by_role("row", name=re.compile("^1 black, 2 white, the answer that came"))
+    assert "2 guesses and" in account(person)
+    assert scores(review) == {"skill": 89, "luck": 86}
+    decided = like("review.decided", over=True)
+    expect(review.get_by_text(decided)).to_have_count(0)  # it is not over
+    assert judged(person) == ["good", "fair"]
+    expect(story(person)).to_contain_text(words("review.why.answers", own=10, best=14))
+    to_go = review.get_by_text(like("review.toGo", exact=False))
+    expect(to_go).to_be_visible()
+    expect(review.get_by_text(words("review.turnSkill", skill=85))).to_be_visible()
+    person.press(person.button("review.answers", review))
+    came = person.role("row", re.compile(words("why.came")), review)
     expect(came).to_be_visible()
-    person.press(person.button(re.compile("^Answers to the program"), review).first)
+    person.press(person.button("review.better", review))
     expect(person.role("table", "review.answers", review)).to_have_count(1)
     expect(came).to_have_count(0)
     person.do("do.close")
 
     guesses = person.solve(SECRET, 3)
     person.do("review.open")
-    assert account(review).startswith(f"{guesses} guesses:")
-    assert judged(review)[:2] == ["Good", "Fair"]
-    decided = re.compile("^(Turn \\d decided it: |No single turn decided it)")
-    expect(review.get_by_text(decided)).to_be_visible()
-    expect(review.get_by_role("heading", name=re.compile("^Turn "))).to_have_count(guesses)
+    assert account(person).startswith(words("review.whole", **{"from": 1}, used=guesses))
+    assert judged(person)[:2] == ["good", "fair"]
     person.do("do.close", "do.undo")
     person.solve(SECRET, guesses)
     page.reload()
@@ -144,14 +161,13 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     expect(over).to_be_visible()
     person.choose("review.open")
     review = person.dialog("review.title")
-    account(review)
-    assert set(scores(review)) == {"Skill", "Luck"}
-    repeated = judged(review)[1:]  # the same guess again and again, if it was not the code
-    assert repeated == ["Costly"] * len(repeated)
-    expect(review.get_by_text("nothing new could come of it")).to_have_count(len(repeated))
-    answers = person.button("Answers to your guess 1", review)
-    for place in (figures(review, 1), answers):
-        person.use(place)
+    account(person)
+    assert set(scores(review)) == {"skill", "luck"}
+    repeated = judged(person)[1:]  # the same guess again and again, if it was not the code
+    assert repeated == ["costly"] * len(repeated)
+    expect(story(person)).to_contain_text(like("review.why.repeated"))
+    answers = person.button("review.answers", review)
+    person.use(answers)
     expect(person.role("table", "review.answers", review)).to_be_visible()
     expect(answers).to_be_focused()
     keys.press("Escape")
@@ -177,15 +193,11 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
 @pytest.mark.parametrize(
     ("kind", "guesses", "told", "counts"),
     [
+        pytest.param("maker.computer", 0, "review.hintedTurns", {"luck"}, id="a hint is no skill"),
         pytest.param(
-            "maker.computer", 0, "Turn 1 came after a hint", {"Luck"}, id="a hint is no skill"
+            "maker.computer", 1, "review.sure.exact", {"luck"}, id="one guess is no skill"
         ),
-        pytest.param(
-            "maker.computer", 1, "All figures are proven", {"Luck"}, id="one guess is no skill"
-        ),
-        pytest.param(
-            "maker.devil", 3, "by the devil.s answers", {"Skill"}, id="the devil is no luck"
-        ),
+        pytest.param("maker.devil", 3, "review.badLuck", {"skill"}, id="the devil is no luck"),
     ],
 )
 def test_a_review_counts_what_was_skill_and_what_was_luck(
@@ -201,17 +213,15 @@ def test_a_review_counts_what_was_skill_and_what_was_luck(
     person.reveal()
     person.do("review.open")
     review = person.dialog("review.title")
-    expect(person.heading("review.sum")).to_be_visible()
-    expect(review.get_by_text(re.compile(told)).first).to_be_visible()
+    details(person)
+    values = {"chance": kind != "maker.devil"} if "Luck" in told else {"turns": 1}
+    expect(review.get_by_text(like(told, **values)).locator("visible=true")).to_be_visible()
     assert set(scores(review)) == counts
-    if counts == {"Skill"}:
-        person.press(figures(review, 1))
-        cost = re.compile("^The answer (cost|saved) .* against the average")
-        expect(review.get_by_text(cost)).to_be_visible()
+    if counts == {"skill"}:
         lucky = re.compile(r"\b(un)?lucky\b|\b(good|bad) luck\b|Luck \d", re.IGNORECASE)
         expect(review.get_by_text(lucky)).to_have_count(0)
     elif not guesses:
-        assert judged(review) == ["Hint"]
+        assert judged(person) == ["hint"]
 
 
 @pytest.mark.nightly
@@ -220,8 +230,8 @@ def test_a_review_counts_what_was_skill_and_what_was_luck(
     ("game", "told"),
     [
         # The console said "null function": what it needs first had not been sent first.
-        ("p8c12r:11223344=0,0;88676575=0,0;a9a999ab=0,0;cccccccc=8,0", "too many possible codes"),
-        ("p4c6r:1122=0,0;1123=4,0", "^Turns 1 to 2 cannot all be true"),
+        ("p8c12r:11223344=0,0;88676575=0,0;a9a999ab=0,0;cccccccc=8,0", "review.unknown"),
+        ("p4c6r:1122=0,0;1123=4,0", "review.contradiction"),
     ],
     ids=["a large board", "no code fits"],
 )
@@ -230,9 +240,74 @@ def test_a_game_that_cannot_be_judged_says_why(arrive: Arrive, game: str, told: 
     expect(person.heading(like("won.solve"))).to_be_visible()
     person.do("review.open")
     review = person.dialog("review.title")
-    expect(review.get_by_text(re.compile(told)).first).to_be_visible()
-    if "cannot" in told:
-        expect(review.get_by_text(re.compile("expected|Guesses to go"))).to_have_count(0)
+    if told == "review.unknown":
+        slider(person).fill("1")
+    else:
+        expect(person.text("review.details", review)).to_have_count(0)
+    expect(review.get_by_text(like(told)).first).to_be_visible()
+
+
+TURNED = "#solve/p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0"
+"""A game that its fourth turn decided."""
+
+
+def replayed(arrive: Arrive) -> Person:
+    """Open the review of that game, which shows the turn that decided it."""
+    person = arrive(TURNED)
+    expect(person.heading("won.solve", turns=5)).to_be_visible()
+    person.choose("review.open")
+    why = words("review.turning.left", left=2, best=1)
+    expect(story(person)).to_contain_text(words("review.decided", over=True, turn=4, why=why))
+    expect(slider(person)).to_have_value("4")
+    figure = r"\d\.\d\d"  # those are in the details
+    expect(person.dialog("review.title").get_by_text(re.compile(figure)).first).to_be_hidden()
+    return person
+
+
+@NATIVE
+@PHONE
+def test_a_review_is_replayed_by_taps_and_swipes(arrive: Arrive) -> None:
+    person = replayed(arrive)
+    board = person.role("list", "turns.label", person.dialog("review.title"))
+    shown = board.locator("[aria-current]")
+    box = board.bounding_box()
+    assert box
+    for part, turn in [(0.8, 5), (0.2, 4), (0.2, 3)]:
+        person.touch(box["x"] + part * box["width"], box["y"] + box["height"] / 2)
+        expect(slider(person)).to_have_value(str(turn))
+    for begin, end, turn in [(300, 200, 4), (200, 300, 3)]:
+        for kind, x in [("pointerdown", begin), ("pointerup", end)]:
+            board.dispatch_event(kind, {"clientX": x, "pointerType": "touch"})
+        expect(slider(person)).to_have_value(str(turn))
+    own = shown.inner_text()
+    person.do("review.better")
+    expect(shown).to_contain_text(words("review.better"))
+    person.do("review.better")
+    assert shown.inner_text() == own
+    person.do("review.better", "review.on")
+    expect(person.button("review.better")).to_have_attribute("aria-pressed", "false")
+
+
+@NATIVE
+@DESK
+def test_a_review_is_replayed_by_keys_and_by_ear(arrive: Arrive) -> None:
+    person = replayed(arrive)
+    keys = person.page.keyboard
+    step = words("review.step", turn=4, turns=5)
+    codes = words("turn.codes", codes=2)
+    expect(slider(person)).to_have_attribute("aria-valuetext", f"{step}, {codes}")
+    expect(slider(person)).to_be_focused()
+    ears = Ears(person.page)
+    for key, said in [
+        ("ArrowLeft", words("review.why.answers", own=9, best=12)),
+        ("Home", words("review.perfect")),
+        ("End", words("review.why.only")),
+    ]:
+        keys.press(key)
+        ears.hear(rf"\w+\.\s+{re.escape(said)}")
+    person.use(person.button("review.back"))
+    keys.press("ArrowLeft")
+    expect(slider(person)).to_have_value("3")
 
 
 def table(person: Person) -> Locator:

@@ -138,7 +138,7 @@ HIDING = screens(
 RECORD = [*SOLVED, tap("do.menu"), tap("record.title"), see("record.save")]
 PAST = screens(
     "past",
-    review=[*SOLVED, tap("review.open"), see("review.figures*"), unfold("review.figures*")],
+    review=[*SOLVED, tap("review.open"), see("review.details"), unfold("review.details")],
     your_games=RECORD,
     erasing=[*RECORD, tap("record.erase"), see("record.sure")],
     past_games=[*RECORD, tap("past.title"), see("past.lead")],

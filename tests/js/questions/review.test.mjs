@@ -7,8 +7,7 @@ import {
   otherGuessRequest,
   reviewOf,
 } from "../../../web/js/questions/review.ts";
-import { wanted } from "../asking.mjs";
-import { answer, ask, inMode, reduce, run, start, turn } from "../doing.mjs";
+import { answer, ask, reduce, run, start, turn } from "../doing.mjs";
 
 /** A turn of a reply with consistent figures. */
 const made = (before, loss, luck, certainty = "exact") => ({
@@ -94,15 +93,6 @@ test("the review is of the turns up to the one that solved the game", () => {
   assert.deepEqual(otherGuessRequest(open, opened), request);
   assert.equal(otherGuessRequest(solved, opened), null);
   assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
-});
-
-test("the codes left in a game of Hide are asked for when its review is opened, and not before", () => {
-  const asked = (...acts) =>
-    wanted(inMode("hide", ...acts)).filter(
-      ({ action, game }) => action === "analyse" && game === "p4c6r",
-    ).length;
-  assert.equal(asked(), 1, "for the board");
-  assert.equal(asked({ type: "open", panel: "review" }), 2);
 });
 
 test("guesses after a hint are named in the request, and the devil's answers are no luck", () => {

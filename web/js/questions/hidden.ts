@@ -91,7 +91,6 @@ export function hidingQuestions(
   const explained = state.panel === "how" ? explainTurnRequest(current(state), about) : null;
   return [
     ...(explained ? [explained] : []),
-    ...(state.panel === "review" ? [analyseRequest(state)] : []),
     ...(parts ? [parts] : []),
     ...(tryRules !== null ? [boardRequest(tryRules)] : []),
     STRATEGIES,

@@ -4,7 +4,6 @@ import { hintedTurns, newPlay } from "../state/play.ts";
 import { STARTS } from "../state/start.ts";
 import { current } from "../state/state.ts";
 import { asSure, readGame, readRules, writeGame, type Turn } from "../words/notation.ts";
-import { analyseRequest, boardRequest } from "./requests.ts";
 import type { Finished } from "../state/record.ts";
 import type { Opened, State } from "../state/types.ts";
 import type { Request } from "./types.ts";
@@ -48,6 +47,9 @@ export interface TurnVerdict {
   luck: number | null;
   hinted: boolean;
   reason: Reason;
+  /** The codes that were possible before the guess, and after its answer. */
+  codes: number | null;
+  left: number | null;
 }
 
 export interface TurningPoint {
@@ -137,9 +139,7 @@ export function reviewedState(state: State, looked: Finished | null): State {
   return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
 }
 
-/**
- * What the review of a game asks; of the game in hand all but the review itself is asked anyway.
- */
+/** What the review of a game asks; what the game in hand asks anyway is left out. */
 export function reviewRequests(
   state: State,
   looked: Finished | null,
@@ -148,12 +148,7 @@ export function reviewRequests(
   const seen = reviewedState(state, looked);
   if (seen === state) return [reviewOf(state)];
   const parts = otherGuessRequest(seen, opened);
-  return [
-    ...(parts ? [parts] : []),
-    analyseRequest(seen),
-    boardRequest(current(seen).rules),
-    reviewOf(seen),
-  ];
+  return [...(parts ? [parts] : []), reviewOf(seen)];
 }
 
 /** Whether the answers of the current game can be luck: the devil chooses them. */

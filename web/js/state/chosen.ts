@@ -10,6 +10,8 @@ export const firstChosen = (rules: string): Chosen => ({
   form: readRules(rules) ?? { pegs: 4, colours: 6, repeats: true },
   pages: 1,
   opened: null,
+  replayed: null,
+  improved: false,
   stepped: null,
   fresh: false,
   comparing: false,
@@ -33,7 +35,7 @@ export function chosenAfter(
 ): Chosen {
   const after = { ...chosen };
   if (action.type === "open") {
-    Object.assign(after, { pages: 1, opened: null, unsent: null });
+    Object.assign(after, { pages: 1, opened: null, replayed: null, improved: false, unsent: null });
     if (action.panel === "puzzles") after.spare ||= action.spare ?? "";
     if (action.panel === "pegs" && panel !== "box")
       after.behind = panel === "settings" ? "settings" : null;

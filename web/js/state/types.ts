@@ -90,6 +90,10 @@ export interface Chosen {
   /** How many pages of candidates are shown. */
   pages: number;
   opened: Opened | null;
+  /** The turn of a review that is in sight; null for the one that decided the game. */
+  replayed: number | null;
+  /** Whether the better guess is on the board there. */
+  improved: boolean;
   stepped: Stepped | null;
   /** Whether the last act ended a turn or the game: motions show it. */
   fresh: boolean;

@@ -1,5 +1,6 @@
 /**
- * A game looked back on: the verdict, then each guess with its word and reason, then the figures.
+ * A game looked back on as a replay: one board stands still, a curve shows the codes left, and each
+ * turn has one sentence. All figures are behind "Details".
  */
 import { html, nothing } from "lit-html";
 import { factsOf } from "../../questions/facts.ts";
@@ -11,9 +12,6 @@ import {
   reviewedState,
   reviewedTurns,
   type Review,
-  type Reviewed,
-  type TurnVerdict,
-  type Verdict,
 } from "../../questions/review.ts";
 import { isOver } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
@@ -21,8 +19,9 @@ import { codeColours, type Turn } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import { button, progressBar } from "../board/controls.ts";
 import { boardName } from "../../words/boards.ts";
-import { barRow, barTable, partsTable } from "../board/parts.ts";
-import { codeRow, turnToRead, breaks } from "../board/pegs.ts";
+import { partsTable } from "../board/parts.ts";
+import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "../board/pegs.ts";
+import { keyHoles } from "../board/rows.ts";
 import { toldSkill, scoresView } from "../play/scores.ts";
 import {
   accountWords,
@@ -34,38 +33,47 @@ import {
   toGoWords,
   turningWords,
 } from "./words.ts";
-import { analyseRequest, boardFacts } from "../../questions/requests.ts";
 import type { View } from "../board/view.ts";
-import type { State } from "../../state/types.ts";
+
+/** What is drawn: the turns, and which of them is in sight. */
+interface Replay {
+  view: View;
+  turns: Turn[];
+  index: number;
+  review: Review | undefined;
+  /** A guess that would have been better than the one in sight. */
+  better: string | null;
+  over: boolean;
+}
+
+type Reviewing = Replay & { review: Review };
 
 /** The review of the game in hand, or of the finished one that is looked back on. */
 export function reviewView(whole: View) {
   const view = whole.games.looked ? lookedBack(whole) : whole;
   const { game, state, facts, replyTo } = view;
-  const over = isOver(game);
   const turns = reviewedTurns(game.rules, game.turns);
   const asked = replyTo(reviewOf(state));
+  if (asked?.error && asked.error.kind !== "worker")
+    return html`<p class="error">${failureWords(asked.error, facts.wrong)}</p>`;
+  if (!turns.length) return html`<p>${t("review.none")}</p>`;
   const review = asked?.reply as Review | undefined;
-  const verdict = review && turns.length ? toldVerdict(review, over) : null;
-  const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
-  const scale = scaleOf(review);
-  return html`${
-    error
-      ? html`<p class="error">${failureWords(error, facts.wrong)}</p>`
-      : review
-        ? html`<div class="stack close account verdict" role="status">
-            ${verdict ? verdictView(view, verdict, over) : html`<p>${t("review.none")}</p>`}
-          </div>`
-        : waitView(state, asked?.progress)
-  }
-    <ol class="reviewed" .style=${breaks(facts.board.pegs)}>
-      ${turns.map((_, index) => turnView(view, index, review, scale))}
-    </ol>
-    ${review && verdict ? [accountView(review, over), button("act print-review", t("review.print"), () => print())] : nothing}
-    <p class="printed small">${boardName(game.rules)}</p>
-    ${leftTable(view, turns)}
-    ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
-    ${verdict ? meaningView(verdict) : nothing}`;
+  const decided = review?.verdict.turning_point?.turn ?? turns.length;
+  const index = Math.min(turns.length, view.replayed ?? decided) - 1;
+  const better = review ? betterAt(review, index) : null;
+  const replay = { view, turns, index, review, better, over: isOver(game) };
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by && !(event.target instanceof HTMLInputElement)) step(replay, by);
+  };
+  return html`<div class="replay" @keydown=${press}>
+      ${boardView(replay)}
+      <div class="stack close">
+        ${curveView(replay)}
+        ${review ? storyView({ ...replay, review }) : waitView(view, asked?.progress)}
+      </div>
+    </div>
+    ${review ? [detailsView({ ...replay, review }), printedView({ ...replay, review })] : nothing}`;
 }
 
 /** The view with the game that is looked back on. */
@@ -76,100 +84,234 @@ function lookedBack(view: View): View {
   return { ...view, state, game, facts, looks: view.looksFor(game.rules, facts.board.colours) };
 }
 
-/** What the words and figures mean. */
-const meaningView = ({
-  skill,
-  chance,
-  most_lost: most,
-}: Verdict) => html`<p class="small">${t("review.limits", { ...most })}</p>
-  <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>`;
-
-function waitView(state: State, progress = 0) {
+function waitView({ state }: View, progress = 0) {
   const wait = t("review.wait", { chance: hasChance(state) });
-  return html`<div class="stack close account" role="status">
+  return html`<div role="status">
     <p>${wait}</p>
     ${progressBar(progress, wait)}
     <p class="small">${t("review.leave")}</p>
   </div>`;
 }
 
-const toldVerdict = ({ verdict, turns, solved }: Review, over: boolean) => ({
-  ...verdict,
-  skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }),
-});
+function betterAt({ turns, verdict }: Review, index: number) {
+  const { guess, best } = turns[index];
+  const isBest = ["only", "best", "unknown"].includes(verdict.turns[index].reason.kind);
+  return isBest || guess === best ? null : best;
+}
 
-/** The exact sum of the game. */
-function accountView(review: Review, over: boolean) {
-  const { whole, terms, notes } = accountWords(accountOf(review), review, {
+/** Bring a turn into sight. */
+const show = ({ view, turns }: Replay, turn: number) =>
+  view.choose({
+    replayed: Math.max(1, Math.min(turns.length, turn)),
+    improved: false,
+    opened: null,
+  });
+
+const step = (replay: Replay, by: number) => show(replay, replay.index + 1 + by);
+
+/** How far a finger moves in a swipe, in pixels. */
+const SWIPE = 30;
+
+/** The board. A tap on its right half leads on and one on its left half back, as a swipe does. */
+function boardView(replay: Replay) {
+  const { view, turns } = replay;
+  let from = 0;
+  const tap = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = (currentTarget as HTMLElement).getBoundingClientRect();
+    step(replay, clientX < left + width / 2 ? -1 : 1);
+  };
+  const touch = ({ clientX }: PointerEvent) => {
+    from = clientX;
+  };
+  const lift = ({ clientX, pointerType }: PointerEvent) => {
+    const by = clientX - from;
+    if (pointerType === "touch" && Math.abs(by) > SWIPE) step(replay, -Math.sign(by));
+  };
+  return html`<div class="so-far begun" tabindex="-1"
+    @click=${tap} @pointerdown=${touch} @pointerup=${lift}>
+    <ol class="turns" role="list" aria-label=${t("turns.label")} .style="${breaks(view.facts.board.pegs)}; --turns: ${turns.length}">
+      ${turns.map((_, index) => rowView(replay, index))}
+    </ol>
+  </div>`;
+}
+
+/** The codes left after a turn: none when the code was found; null where they were too many. */
+function leftAfter({ view, turns, review }: Replay, index: number) {
+  if (turns[index].feedback?.[0] === view.facts.board.pegs) return 0;
+  return review?.verdict.turns[index].left ?? null;
+}
+
+/** A row of the board; in that of the turn in sight the better guess takes the place of the one made. */
+function rowView(replay: Replay, index: number) {
+  const { view, turns, index: seen, better } = replay;
+  const { facts, looks, improved } = view;
+  const { board } = facts;
+  const { guess, feedback } = turns[index];
+  const swapped = index === seen && improved ? better : null;
+  const code = codeColours(board, swapped ?? guess);
+  const words = swapped
+    ? t("join.colon", { name: t("review.better"), words: codeWords(looks, code) })
+    : t("turn.words", {
+        number: index + 1,
+        code: codeWords(looks, code),
+        answer: feedback ? answerWords(feedback) : "",
+      });
+  const left = leftAfter(replay, index);
+  return html`<li aria-current=${index === seen ? "true" : nothing}>
+    <div class="row${isLong(board) ? " long" : ""}${index === seen ? " editing" : ""}">
+      <span class="unseen">${words}</span>
+      <span class="number" aria-hidden="true" translate="no">${index + 1}</span>
+      ${pegRow(looks, code)}
+      ${feedback && !swapped ? keyPegsOf(feedback, board) : keyHoles(board.pegs)}
+      <span class="count">${!left || swapped ? nothing : t("turn.codes", { codes: left })}</span>
+    </div>
+  </li>`;
+}
+
+/** The curve of the codes left, which is a slider of the turns, and a button on each side of it. */
+function curveView(replay: Replay) {
+  const { turns, index, review } = replay;
+  const count = turns.length;
+  const left = [review?.verdict.turns[0].codes, ...turns.map((_, at) => leftAfter(replay, at))];
+  const most = Math.log(1 + Math.max(...left.map((codes) => codes ?? 0)));
+  const points = left.flatMap((codes, at) =>
+    codes == null || !review ? [] : [{ at, x: at / count, y: 1 - Math.log(1 + codes) / most }],
+  );
+  const decided = review?.verdict.turning_point?.turn;
+  const step = t("review.step", { turn: index + 1, turns: count });
+  const codes = left[index + 1];
+  const slide = ({ target }: Event) => show(replay, Number((target as HTMLInputElement).value));
+  return html`<div class="curve" .style="--turns: ${count}">
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <polyline points=${points.map(({ x, y }) => `${x},${y}`).join(" ")}></polyline>
+      </svg>
+      <b .style="--x: ${(index + 1) / count}"></b>
+      ${points.map(
+        ({ at, x, y }) =>
+          html`<i class=${at === decided ? "decides" : at === index + 1 ? "seen" : ""} .style="--x: ${x}; --y: ${y}"></i>`,
+      )}
+      <input type="range" autofocus min="1" max=${count} .value=${String(index + 1)} aria-label=${t("review.left")}
+        aria-valuetext="${step}${codes ? `, ${t("turn.codes", { codes })}` : ""}" @input=${slide}>
+    </div>
+    <p class="line apart steps">
+      ${stepButton(replay, "back", -1)}<b>${step}</b>${stepButton(replay, "on", 1)}
+    </p>`;
+}
+
+const stepButton = (
+  replay: Replay,
+  name: "back" | "on",
+  by: number,
+) => html`<button class="chip icon"
+  aria-label=${t(`review.${name}`)} aria-disabled=${replay.turns[replay.index + by] ? nothing : "true"}
+  @click=${() => step(replay, by)}
+>${by < 0 ? "‹" : "›"}</button>`;
+
+/** The turn in one sentence; where it decided the game, that is said. */
+function sentenceAt({ review, over }: Reviewing, index: number) {
+  const { turning_point: point, turns } = review.verdict;
+  if (point?.turn === index + 1) return turningWords(point, over);
+  return reasonWords(turns[index].reason, review.turns[index].certainty);
+}
+
+function storyView(replay: Reviewing) {
+  const { view, review, index, better, over } = replay;
+  const { verdict, solved, turns } = review;
+  const isTurningPoint = verdict.turning_point?.turn === index + 1;
+  const toggle = () => {
+    const guess = view.improved ? turns[index].guess : better;
+    const opened = view.opened && guess ? { index, guess } : null;
+    view.choose({ improved: !view.improved, opened });
+  };
+  const skill = toldSkill({
+    skill: verdict.skill,
+    won: solved || !over,
+    guesses: turns.length,
+  });
+  const { word, hinted } = verdict.turns[index];
+  const kind = hinted ? "hint" : word;
+  const named = kind && t(hinted ? "do.hint" : `review.word.${word}`);
+  return html`<div class="line apart">
+      ${
+        kind
+          ? html`<b class=${`word ${kind}`} aria-hidden="true">
+            <svg viewBox="0 0 16 16"><path d=${SIGNS[kind]}></path></svg>${named}
+          </b>`
+          : nothing
+      }
+      ${
+        better
+          ? html`<button class="chip" aria-pressed=${view.improved} @click=${toggle}>${t("review.better")}</button>`
+          : nothing
+      }
+    </div>
+    <p class=${isTurningPoint ? "story decided" : "story"} role="status">
+      <span class="unseen">${named && `${named}.`}</span> ${sentenceAt(replay, index)}
+    </p>
+    ${scoresView({ skill, luck: verdict.luck })}`;
+}
+
+/** The figures of the turn in sight and of the game, and what they mean. */
+function detailsView({ view, turns, index, review, over }: Reviewing) {
+  const { verdict } = review;
+  const { skill, chance, most_lost: most } = verdict;
+  const hinted = verdict.turns.flatMap((turn, at) => (turn.hinted ? [at + 1] : []));
+  const unsure = view.game.doubt || turns.some((turn) => turn.unsure);
+  const { whole, terms, notes } = accountOfGame(review, over);
+  return html`<details class="fold">
+    <summary>${t("review.details")}</summary>
+    <div class="stack">
+      <section class="stack close" aria-labelledby="review-turn">
+        <h3 id="review-turn">${t("slip.turn", { number: index + 1 })}</h3>
+        ${figuresView(review, index)} ${partsView(view, index)}
+      </section>
+      <section class="stack close" aria-labelledby="review-sum">
+        <h3 id="review-sum">${t("review.sum")}</h3>
+        ${whole ? html`<p><b>${whole}</b> ${terms}</p>` : nothing}
+        ${notes.map((note) => html`<p class="small">${note}</p>`)}
+        ${hinted.length ? html`<p class="small">${t("review.hintedTurns", { turns: hinted })}</p>` : nothing}
+        ${unsure ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
+        <p class="small">${t("review.limits", { ...most })}</p>
+        <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>
+      </section>
+      ${button("act", t("review.print"), () => print())}
+    </div>
+  </details>`;
+}
+
+/** What the guesses of the game add up to. */
+const accountOfGame = (review: Review, over: boolean) =>
+  accountWords(accountOf(review), review, {
     over,
     chance: review.verdict.chance,
     counts: review.verdict.turns.some(({ hinted }) => !hinted),
   });
-  return html`<section class="stack close account" aria-labelledby="review-sum">
-    <h3 id="review-sum">${t("review.sum")}</h3>
-    ${whole ? html`<p class="sum"><b>${whole}</b> ${terms}</p>` : nothing}
-    ${notes.map((note) => html`<p class="small">${note}</p>`)}
-  </section>`;
+
+/** On paper all turns are told. */
+function printedView(replay: Reviewing) {
+  const { whole, terms } = accountOfGame(replay.review, replay.over);
+  return html`<div class="printed">
+    <p>${boardName(replay.view.game.rules)}</p>
+    <ol>${replay.turns.map((_, index) => html`<li>${sentenceAt(replay, index)}</li>`)}</ol>
+    <p>${whole} ${terms}</p>
+  </div>`;
 }
 
 /** The least figure that fills one half of a picture: small losses stay small. */
 const LEAST_SCALE = 0.5;
 
-const scaleOf = (review: Review | undefined) =>
-  Math.max(
-    LEAST_SCALE,
-    ...(review?.turns ?? []).flatMap(({ loss, luck }) => [
-      Math.abs(loss ?? 0),
-      Math.abs(luck ?? 0),
-    ]),
-  );
-
-function turnView(view: View, index: number, review: Review | undefined, scale: number) {
-  const { facts, looks } = view;
-  const { turns } = view.game;
-  const { guess } = turns[index];
-  const reviewed = review?.turns[index];
-  const verdict = review?.verdict.turns[index];
-  return html`<li>
-    <h3 class="line">
-      <span aria-hidden="true">${index + 1}</span>
-      ${turnToRead(looks, facts.board, turns[index], index + 1)}
-    </h3>
-    ${verdict ? wordView(verdict) : nothing}
-    ${verdict && reviewed ? reasonView(view, verdict, reviewed) : nothing}
-    <details class="fold wide">
-      <summary>${t("review.figures")}<span class="unseen"> ${t("review.figuresOf", { number: index + 1 })}</span></summary>
-      ${reviewed && verdict ? figuresView(reviewed, verdict, scale) : nothing}
-      ${openButton(view, index, guess)}
-      ${partsView(view, index, guess)}
-      ${reviewed ? programView(view, index, reviewed) : nothing}
-    </details>
-  </li>`;
-}
-
-function reasonView(
-  { facts, looks }: View,
-  { reason }: TurnVerdict,
-  { best, certainty }: Reviewed,
-) {
-  const better = ["only", "best", "unknown"].includes(reason.kind)
-    ? null
-    : codeColours(facts.board, best);
-  return html`<p class="stack close reason wide">${reasonWords(reason, certainty)}</p>
-    ${better ? html`<div class="wide">${betterView(looks, better)}</div>` : nothing}`;
-}
-
-function figuresView(reviewed: Reviewed, verdict: TurnVerdict, scale: number) {
-  const { loss, luck, certainty } = reviewed;
+function figuresView({ turns, verdict }: Review, index: number) {
+  const { loss, luck, certainty } = turns[index];
   if (loss === null || luck === null || certainty === null) return nothing;
-  const hundred = hundredWords(verdict);
-  return html`${hundred ? html`<p>${hundred}</p>` : nothing}
+  const figures = turns.flatMap((turn) => [turn.loss ?? 0, Math.abs(turn.luck ?? 0)]);
+  const scale = Math.max(LEAST_SCALE, ...figures);
+  return html`<p>${hundredWords(verdict.turns[index])}</p>
     <div class="weighed">
       ${balance(loss, luck, scale)}
-      <p>${skillWords(reviewed)}</p>
-      <p>${luckWords(reviewed)}</p>
+      <p>${skillWords(turns[index])}</p>
+      <p>${luckWords(turns[index])}</p>
     </div>
-    <p class="small">${toGoWords(reviewed)}</p>`;
+    <p class="small">${toGoWords(turns[index])}</p>`;
 }
 
 /** Skill lost to the left of the middle, luck to its right, bad luck to its left. */
@@ -182,93 +324,24 @@ const balance = (
     <i class=${luck < 0 ? "luck bad" : "luck"} .style="--share: ${Math.abs(luck) / scale}"></i>
   </span>`;
 
-function programView(view: View, index: number, { guess, best, loss, certainty }: Reviewed) {
-  const { facts, looks } = view;
-  if (guess === best) return html`<p class="small wide">${t("review.same")}</p>`;
-  const proven = certainty === "exact" && (loss ?? 0) > 0.005;
-  return html`<div class="line">
-      <span class="small">${t(proven ? "review.best" : "review.program")}</span>
-      ${codeRow(looks, codeColours(facts.board, best))}
-    </div>
-    ${openButton(view, index, best)}
-    ${partsView(view, index, best)}`;
-}
-
-const isOpened = ({ opened }: View, index: number, guess: string) =>
-  opened?.index === index && opened.guess === guess;
-
-function openButton(view: View, index: number, guess: string) {
-  const open = isOpened(view, index, guess);
-  const own = guess === view.game.turns[index].guess;
-  return html`<button class="act" aria-expanded=${open} @click=${() => view.choose({ opened: open ? null : { index, guess } })}>
-    ${t("review.parts")}<span class="unseen"> ${t(own ? "review.partsOwn" : "review.partsBest", { number: index + 1 })}</span>
-  </button>`;
-}
-
-/** What the answers to a guess would have left, when it was asked for. */
-function partsView(view: View, index: number, guess: string) {
-  const { game, state, facts, replyTo, opened } = view;
-  const request = isOpened(view, index, guess) ? otherGuessRequest(state, opened) : null;
-  const reply = request && replyTo(request)?.reply;
-  if (!reply) return nothing;
-  if (reply.candidates === null) return html`<p class="small wide">${t("review.uncounted")}</p>`;
+/** What the answers to the guess on the board would have left, once it is asked for. */
+function partsView(view: View, index: number) {
+  const { state, facts, replyTo, opened, game } = view;
+  const reviewed = replyTo(reviewOf(state))?.reply as Review;
   const turn = game.turns[index];
-  const came = guess === turn.guess ? turn.feedback?.join(",") : undefined;
-  return html`<div class="wide">${partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })}</div>`;
-}
-
-/**
- * How many codes were left after each turn, as a table with bars; twice the length is the square of
- * the number.
- */
-function leftTable({ state, replyTo }: View, turns: Turn[]) {
-  const board = boardFacts(state, replyTo) as any;
-  const analysed: { candidates: number | null }[] =
-    replyTo(analyseRequest(state))?.reply?.turns ?? [];
-  if (!board || analysed.length < turns.length) return nothing;
-  const counts = analysed.slice(0, turns.length).map(({ candidates }) => candidates);
-  const most = board.codes ?? Math.max(1, ...counts.map((codes) => codes ?? 0));
-  const row = (name: string, codes: number | null, text: string) =>
-    barRow(name, codes === null ? null : Math.log(1 + codes) / Math.log(1 + most), text);
-  const start = t("review.codes", { codes: board.codes, power: board.codes_power });
-  const rows = counts.map((codes, index) =>
-    row(
-      t("review.turn", { number: index + 1 }),
-      codes,
-      codes === null ? t("why.tooMany") : t("lab.count", { count: codes }),
-    ),
-  );
-  return html`${barTable(t("review.left"), [row(t("review.start"), board.codes, start), rows])}
-    <p class="small">${t("review.bars")}</p>`;
-}
-
-/** Kinds of turning points about a better guess, which is shown. */
-const SHOWS_BEST = ["missed", "left", "average"];
-
-/**
- * The whole verdict: the figures, the turning point, and which turns do not count.
- * @param over - whether the game has ended
- */
-export function verdictView({ facts, looks }: View, verdict: Verdict, over: boolean) {
-  const point = verdict.turning_point;
-  const hinted = verdict.turns.flatMap((turn, index) => (turn.hinted ? [index + 1] : []));
-  const best =
-    point && SHOWS_BEST.includes(point.kind) ? codeColours(facts.board, point.best) : null;
-  return html`${scoresView(verdict)}
+  const guess = view.improved ? reviewed.turns[index].best : turn.guess;
+  const request = otherGuessRequest(state, opened);
+  const reply = request && replyTo(request)?.reply;
+  const came = view.improved ? undefined : turn.feedback?.join(",");
+  return html`<button class="act" aria-expanded=${opened !== null} @click=${() => view.choose({ opened: opened ? null : { index, guess } })}>${t("review.answers")}</button>
     ${
-      point
-        ? html`<p class="decided">${turningWords(point, over)}</p>`
-        : over && verdict.turns.length > 1 && verdict.skill !== null
-          ? html`<p class="decided">${t("review.undecided")}</p>`
-          : nothing
-    }
-    ${best ? betterView(looks, best) : nothing}
-    ${hinted.length ? html`<p class="small">${t("review.hintedTurns", { turns: hinted })}</p>` : nothing}`;
+      !reply
+        ? nothing
+        : reply.candidates === null
+          ? html`<p class="small">${t("review.uncounted")}</p>`
+          : partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })
+    }`;
 }
-
-export const betterView = (looks: View["looks"], code: number[]) => html`<p class="line better">
-  <span class="small">${t("review.better")}</span> ${codeRow(looks, code)}
-</p>`;
 
 /**
  * What stands beside each word, so that none is told by its colour alone: paths in a square of 16
@@ -281,13 +354,3 @@ const SIGNS: Record<string, string> = {
   costly: "M8 13.5L2 6.8h3.6V2h4.8v4.8H14z",
   hint: "M8 1.2a4.6 4.6 0 0 0-2.6 8.4v1.6h5.2V9.6A4.6 4.6 0 0 0 8 1.2zM5.8 12.4h4.4v1.4H5.8zM6.8 14.4h2.4v1H6.8z",
 };
-
-/** The word for a guess, or that it came after a hint. */
-export function wordView({ word, hinted }: Pick<TurnVerdict, "word" | "hinted">) {
-  const kind = hinted ? "hint" : word;
-  if (!kind) return nothing;
-  return html`<span class=${`word ${kind}`}>
-    <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${SIGNS[kind]}></path></svg>
-    ${hinted ? t("do.hint") : t(`review.word.${word}`)}
-  </span>`;
-}

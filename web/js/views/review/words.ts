@@ -19,21 +19,16 @@ const LEAST = 10 ** -DECIMALS / 2;
  * The turn that decided a game, in one sentence.
  * @param over - whether the game has ended
  */
-export function turningWords(
-  { turn, kind, moved, codes, left, average, best_left, best_average }: TurningPoint,
-  over: boolean,
-) {
-  const best = kind === "left" ? best_left : best_average;
-  const why = t(`review.turning.${kind}`, {
-    codes,
-    left,
-    best,
-    average,
-    moved: Math.abs(moved),
-    sooner: moved < 0,
-  });
-  return t("review.decided", { over, turn, why });
+export function turningWords(point: TurningPoint, over: boolean) {
+  const { turn, kind, moved, codes, left, average, best_left, best_average } = point;
+  const best = (kind === "left" ? best_left : best_average) ?? 0;
+  const same = isSame(average, best);
+  const values = { codes, left, best, average, same, sooner: moved < 0 };
+  return t("review.decided", { over, turn, why: t(`review.turning.${kind}`, values) });
 }
+
+/** Whether two figures are shown as the same number. */
+const isSame = (one: number, other: number) => Math.round(one) === Math.round(other);
 
 /** Why a guess was as good as it was, in one sentence. */
 export function reasonWords(
@@ -42,7 +37,7 @@ export function reasonWords(
 ) {
   if (kind === "unknown") return t("review.unknown");
   if (kind === "best") return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
-  return t(`review.why.${kind}`, { turns, own, best });
+  return t(`review.why.${kind}`, { turns, own, best, same: isSame(own ?? 0, best ?? 0) });
 }
 
 /** Skill and luck of a turn, of 100. */
