@@ -84,18 +84,17 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     page = person.page
     person.expect_guess(1)
     enter(person, "strategies")
-    table = page.get_by_role("table")
-    expect(table.get_by_role("columnheader")).to_have_count(6)
-    row = f"^{words('learn.judge.minimax')} 2 {words('learn.choose.its')} 2 2 2 2 2$"
-    expect(table.get_by_role("row", name=re.compile(row))).to_be_visible()
-    expect(page.get_by_text(words("learn.choose.agree"))).to_be_visible()
-    person.choose(words("learn.choose.guess", code="orange, yellow"))
-    expect(page.get_by_text("The largest of 2, 2, 1, 1 is 2.")).to_be_visible()
-    person.choose("learn.choose.where")
-    expect(page.get_by_text("It takes red, red, orange, orange")).to_be_visible()
+    expect(page.get_by_role("table").get_by_role("columnheader")).to_have_count(5)
+    takes = "red, red, orange, orange"
+    expect(page.get_by_text(words("learn.choose.takes", code=takes))).to_be_visible()
+    person.choose(words("learn.choose.guess", code="red, red, red, red"))
+    worst = words("learn.judge.worked.minimax", list="625, 500, 150, 20, 1", figure=625)
+    expect(page.get_by_text(worst)).to_be_visible()
     person.choose("learn.judge.entropy")
-    expect(page.get_by_text("It takes red, orange, yellow, green")).to_be_visible()
-    expect(page.get_by_text("On average: 3.06 bits.")).to_be_visible()
+    takes = "red, orange, yellow, green"
+    expect(page.get_by_text(words("learn.choose.takes", code=takes))).to_be_visible()
+    bits = words("learn.judge.worked.entropy", codes=1296, figure=3.06)
+    expect(page.get_by_text(bits)).to_be_visible()
 
     person.choose("learn.room.knuth")
     expect(page).to_have_url(re.compile(r"#learn/knuth$"))

@@ -146,14 +146,12 @@ PAST = screens(
 
 EXERCISE = [go("#learn/rules"), see("learn.title.rules"), maybe("learn.ask.stop")]
 EXERCISE += [tap("learn.ask.begin"), see("learn.ask.title")]
-STRATEGIES = [go("#learn/strategies"), maybe("learn.choose.small"), see("learn.choose.where")]
 LEARN = screens(
     "learn",
     rules=[go("#learn/rules"), see("learn.title.rules")],
     exercise=EXERCISE,
     exercise_wrong=[*EXERCISE, tap("answer.words", black=0, white=0), see("learn.ask.next")],
-    strategies=STRATEGIES,
-    strategies_differ=[*STRATEGIES, tap("learn.choose.where"), see("learn.choose.differ")],
+    strategies=[go("#learn/strategies"), see("learn.choose.differ")],
     knuth=[
         go("#learn/knuth"),
         see("learn.title.knuth"),

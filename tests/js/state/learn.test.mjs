@@ -61,12 +61,13 @@ test("the second half of a double tap changes nothing", () => {
   assert.deepEqual(after(walk, back(0)).path, []);
 });
 
-test("another board and another strategy show the guess that the strategy takes", () => {
+test("another strategy shows the guess that it takes", () => {
   const looked = after(look({ guess: 3 }));
   assert.equal(looked.guess, 3);
-  for (const change of [{ board: "classic" }, { judge: "entropy" }])
-    assert.deepEqual(study(looked, look(change)), { ...FIRST_LESSON, ...change });
-  assert.deepEqual(study(looked, { type: "differ" }), { ...FIRST_LESSON, board: "classic" });
+  assert.deepEqual(study(looked, look({ judge: "entropy" })), {
+    ...FIRST_LESSON,
+    judge: "entropy",
+  });
 });
 
 test("the open lesson is found again; its button leads to the list", () => {
@@ -129,7 +130,6 @@ for (const [act, place, state = start] of [
   [{ type: "stop" }, "[data-begin]", run(start, ...learn(begin))],
   [walk, "[data-step]"],
   [go("knuth"), null],
-  [{ type: "differ" }, ROW],
   [look({ judge: "entropy" }), null],
 ]) {
   test(`the focus goes to what an act brings up, and never nowhere: ${act.type}`, () => {

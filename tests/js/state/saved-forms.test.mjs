@@ -44,6 +44,9 @@ const brief = ({ rules, turns, seed, draft, past }) => ({
   undo: past.length,
 });
 
+/** What an earlier version kept, and no later one has. */
+const GONE = ["board"]; // that of the guesses that are judged in Learn
+
 const names = (await readdir(FOLDER)).sort();
 for (const name of names) {
   const { disk, session, opened } = JSON.parse(await readFile(new URL(name, FOLDER), "utf8"));
@@ -56,7 +59,7 @@ for (const name of names) {
       assert.deepEqual(brief(state.games[mode]), game, mode);
     for (const part of ["learn", "lab"]) {
       for (const [key, value] of Object.entries(opened[part] ?? {}))
-        assert.deepEqual(state[part][key], value, key);
+        if (!GONE.includes(key)) assert.deepEqual(state[part][key], value, key);
     }
     assert.deepEqual(settings, { ...FIRST_SETTINGS, ...opened.settings });
     assert.deepEqual(

@@ -24,9 +24,10 @@ const SAME = Object.entries({
   "colours and shapes that many languages share": `colour.magenta colour.jade colour.coral
     colour.fuchsia colour.indigo colour.zinc colour.violet colour.orange colour.denim colour.quartz
     colour.ring colour.triangle`,
-  "words of German": "palette.label lab.pause lab.play why.chance learn.match.secret",
+  "words of German": `palette.label lab.pause lab.play why.chance learn.match.secret
+    review.details`,
   "words of French": `mode.nav do.marks do.options do.menu note.label maker.duel told.duel
-    learn.choose.small learn.knuth.codes`,
+    learn.knuth.codes`,
   "words of Dutch": `mode.lab pegs.set.letters do.hint hint.title over.hints say.hint mark.whole`,
 }).flatMap(([, keys]) => keys.split(/\s+/));
 

@@ -61,7 +61,7 @@ export function nextPlace(before: State, after: State, action: Action): string |
 
 /** The same in Learn: what an act has brought up. */
 function nextLesson(before: Learn, after: Learn, act: Lesson) {
-  if (act.type === "differ" || (act.type === "room" && before.lesson !== after.lesson)) return ROW;
+  if (act.type === "room" && before.lesson !== after.lesson) return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";
   if (
     before.exercise?.given !== after.exercise?.given ||

@@ -30,7 +30,6 @@ interface Shown {
 export interface Judged {
   guess: string;
   parts: Record<string, number>;
-  codes: Record<string, string[]> | null;
   figures: Record<string, number>;
 }
 
@@ -80,7 +79,7 @@ export const explainRequest = ({ rules, secret, guess }: Shown): Request => ({
   guess,
 });
 
-export const judgeRequest = ({ board }: Learn): Request => lessons[board];
+export const judgeRequest: Request = lessons.judged;
 
 /** A step down Knuth's tree: the entry of its request, and the answer that was chosen there. */
 export interface Step {
@@ -118,7 +117,7 @@ export function walk(
 
 /** All requests of Learn, the most urgent first. */
 export function learnQuestions(learn: Learn, replyTo: ReplyTo): Request[] {
-  if (learn.room === "strategies") return [judgeRequest(learn)];
+  if (learn.room === "strategies") return [judgeRequest];
   if (learn.room === "knuth") return walk(learn.path, replyTo).requests;
   if (learn.room === "paper") return Object.values(EXAMPLES).map(explainRequest);
   const wanted = [classicRequest, ...Object.values(EXAMPLES)];

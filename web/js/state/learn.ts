@@ -9,9 +9,6 @@ import type { Feedback } from "../words/notation.ts";
 
 export type LearnRoom = "rules" | "strategies" | "knuth" | "lessons" | "paper";
 
-/** The boards on which guesses are judged. */
-type Shown = "small" | "classic";
-
 export type Judge = "minimax" | "expected-size" | "entropy" | "most-parts";
 
 /** "What is the answer?", again and again until three in a row are right. */
@@ -35,10 +32,9 @@ export interface Learn {
   lesson: number | null;
   /** Null until it is begun. */
   exercise: Exercise | null;
-  board: Shown;
   /**
-   * The place of the guess that is looked at, among those of the board; null is the one that the
-   * judge takes.
+   * The place of the guess that is looked at, among those that are judged; null is the one that
+   * the judge takes.
    */
   guess: number | null;
   /** The strategy that is explained. */
@@ -57,8 +53,7 @@ export type Lesson =
   | { type: "give"; number: number; feedback: Feedback; right: boolean }
   | { type: "next"; number: number }
   | { type: "stop" }
-  | { type: "look"; change: Partial<Pick<Learn, "board" | "guess" | "judge">> }
-  | { type: "differ" }
+  | { type: "look"; change: Partial<Pick<Learn, "guess" | "judge">> }
   | { type: "walk"; depth: number; feedback: Feedback }
   | { type: "back"; depth: number };
 
@@ -69,7 +64,6 @@ export const LEARN_ROOMS: readonly LearnRoom[] = [
   "lessons",
   "paper",
 ];
-export const SHOWN: readonly Shown[] = ["small", "classic"];
 export const JUDGES: readonly Judge[] = ["minimax", "expected-size", "entropy", "most-parts"];
 
 /** Levels of exercises: the last has doubled colours that change the answer. */
@@ -81,7 +75,7 @@ export const ENOUGH = 3;
 const MAX_PATH = 10;
 /** The lessons that there are. */
 export const LESSONS = 10;
-/** More guesses than are judged on a board. */
+/** More guesses than are judged. */
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;
 const MAX_NUMBER = 1_000_000;
@@ -90,7 +84,6 @@ const TABLE: Table<Learn> = {
   room: option("rules", LEARN_ROOMS),
   lesson: { first: null, valid: (lesson) => lesson === null || isWhole(lesson, 1, LESSONS) },
   exercise: { first: null, valid: isExercise },
-  board: option("small", SHOWN),
   guess: { first: null, valid: (guess) => guess === null || isWhole(guess, 0, MAX_GUESSES) },
   judge: option("minimax", JUDGES),
   path: {
@@ -127,10 +120,8 @@ export function study(learn: Learn, act: Lesson): Learn {
       return exercise === learn.exercise ? learn : { ...learn, exercise };
     }
     case "look":
-      // Another board has other guesses, another judge takes another one.
+      // Another judge takes another guess.
       return { ...learn, guess: null, ...act.change };
-    case "differ": // on the small board all strategies agree
-      return { ...learn, board: "classic", guess: null };
     case "walk":
       if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;
       return { ...learn, path: [...learn.path, act.feedback] };

@@ -58,7 +58,7 @@ const choiceView = (
   paper: Paper,
   kind: "sheet" | "score",
   boards: Asked[],
-) => html`<label class="field">${t("learn.choose.board")}
+) => html`<label class="field">${t("record.board")}
     <select @change=${({ currentTarget }: Event & { currentTarget: HTMLSelectElement }) => paper.choose(kind, currentTarget.selectedIndex)}>
       ${boards.map(
         ({ rules, most }, place) =>

@@ -3,10 +3,9 @@
  */
 import { html, nothing } from "lit-html";
 import { judgeRequest, type Judged, type Table } from "../../questions/learn.ts";
-import { JUDGES, SHOWN, type Judge } from "../../state/learn.ts";
+import { JUDGES, type Judge, type Learn } from "../../state/learn.ts";
 import { boardOfRules, codeColours, readFeedback, type Board } from "../../words/notation.ts";
 import { decimal, number, short, strategyName, t } from "../../words/strings.ts";
-import { button } from "../board/controls.ts";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.ts";
 import { docsLink, learn, waitView } from "./pieces.ts";
 import type { View } from "../board/view.ts";
@@ -32,17 +31,11 @@ const terms = (sizes: number[], term: (size: number) => string) =>
     : sizes.map(term);
 
 export function strategiesRoom(view: View) {
-  const { learn: chosen } = view.state;
-  const entry = view.replyTo(judgeRequest(chosen));
+  const entry = view.replyTo(judgeRequest);
   const seen = entry?.reply && seenOf(view, entry.reply);
-  const set = (change: Partial<typeof chosen>) => learn(view, { type: "look", change });
+  const set = (change: Partial<Pick<Learn, "guess" | "judge">>) =>
+    learn(view, { type: "look", change });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
-    <div class="line close lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
-      ${SHOWN.map(
-        (board) => html`<button class="chip" aria-pressed=${board === chosen.board}
-        @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`,
-      )}
-    </div>
     ${seen ? html`<div class="scroller">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
     ${docsLink(view)}`;
 }
@@ -70,26 +63,20 @@ function answersOf({ guesses }: Table) {
 /** A column for each guess, a row for each answer, and below a row for each strategy. */
 function tableView(view: View, seen: Seen, set: (change: { guess: number }) => void) {
   const { board, looks, table } = seen;
-  const { board: shown, judge: chosen } = view.state.learn;
+  const { judge: chosen } = view.state.learn;
   const code = (text: string) => codeColours(board, text);
   const at = table.guesses.indexOf(lookedAt(view, seen));
   const chosenHere = (index: number) => (index === at ? "lesson-looked-at" : "");
-  const cell = (judged: Judged, answer: string) => {
-    const codes = judged.codes?.[answer];
-    if (!codes) return judged.parts[answer] ? number(judged.parts[answer]) : "·";
-    return codes.map(
-      (each) =>
-        html`<span class="unseen">${codeWords(looks, code(each))}. </span>${pegRow(looks, code(each))}`,
-    );
-  };
+  const cell = (judged: Judged, answer: string) =>
+    judged.parts[answer] ? number(judged.parts[answer]) : "·";
   const figure = ({ guess, figures }: Judged, judge: string) =>
     html`${FIGURE[judge](figures[judge])}${
       table.chosen[judge] === guess
         ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>`
         : nothing
     }`;
-  return html`<table class="partitions of-${shown}">
-    <caption class="small">${t(`learn.choose.caption.${shown}`, { codes: table.candidates })}</caption>
+  return html`<table class="partitions">
+    <caption class="small">${t("learn.choose.caption", { codes: table.candidates })}</caption>
     <thead><tr>
       <td class="small">${t("learn.choose.corner")}</td>
       ${table.guesses.map(
@@ -130,7 +117,6 @@ function judgesView(view: View, seen: Seen, set: (change: { judge?: Judge }) => 
   const judged = lookedAt(view, seen);
   const words = (text: string) => codeWords(looks, codeColours(board, text));
   const sizes = Object.values(judged.parts).sort((a, b) => b - a);
-  const agree = new Set(Object.values(table.chosen)).size === 1;
   return html`<div class="stack card lesson-judge">
     <h3>${t("learn.choose.judges")}</h3>
     <div class="line close lesson-switch" role="group" aria-label=${t("learn.choose.judges")}>
@@ -151,11 +137,6 @@ function judgesView(view: View, seen: Seen, set: (change: { judge?: Judge }) => 
         },
       )}</span></p>
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
-    <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
-    ${
-      view.state.learn.board === "small"
-        ? button("big", t("learn.choose.where"), () => learn(view, { type: "differ" }))
-        : nothing
-    }
+    <p>${t("learn.choose.differ")}</p>
   </div>`;
 }

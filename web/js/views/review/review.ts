@@ -150,7 +150,7 @@ function rowView(replay: Replay, index: number) {
   const swapped = index === seen && improved ? better : null;
   const code = codeColours(board, swapped ?? guess);
   const words = swapped
-    ? t("join.colon", { name: t("review.better"), words: codeWords(looks, code) })
+    ? betterWords(view, swapped)
     : t("turn.words", {
         number: index + 1,
         code: codeWords(looks, code),
@@ -168,6 +168,12 @@ function rowView(replay: Replay, index: number) {
   </li>`;
 }
 
+const betterWords = ({ looks, facts }: View, guess: string) =>
+  t("join.colon", {
+    name: t("review.better"),
+    words: codeWords(looks, codeColours(facts.board, guess)),
+  });
+
 /** The curve of the codes left, which is a slider of the turns, and a button on each side of it. */
 function curveView(replay: Replay) {
   const { turns, index, review } = replay;
@@ -178,7 +184,7 @@ function curveView(replay: Replay) {
     codes == null || !review ? [] : [{ at, x: at / count, y: 1 - Math.log(1 + codes) / most }],
   );
   const decided = review?.verdict.turning_point?.turn;
-  const step = t("review.step", { turn: index + 1, turns: count });
+  const step = stepWords(replay);
   const codes = left[index + 1];
   const slide = ({ target }: Event) => show(replay, Number((target as HTMLInputElement).value));
   return html`<div class="curve" .style="--turns: ${count}">
@@ -191,12 +197,15 @@ function curveView(replay: Replay) {
           html`<i class=${at === decided ? "decides" : at === index + 1 ? "seen" : ""} .style="--x: ${x}; --y: ${y}"></i>`,
       )}
       <input type="range" autofocus min="1" max=${count} .value=${String(index + 1)} aria-label=${t("review.left")}
-        aria-valuetext="${step}${codes ? `, ${t("turn.codes", { codes })}` : ""}" @input=${slide}>
+        aria-valuetext=${codes ? t("turn.codes", { codes }) : step} @input=${slide}>
     </div>
     <p class="line apart steps">
       ${stepButton(replay, "back", -1)}<b>${step}</b>${stepButton(replay, "on", 1)}
     </p>`;
 }
+
+const stepWords = ({ turns, index }: Replay) =>
+  t("review.step", { turn: index + 1, turns: turns.length });
 
 const stepButton = (
   replay: Replay,
@@ -246,7 +255,9 @@ function storyView(replay: Reviewing) {
       }
     </div>
     <p class=${isTurningPoint ? "story decided" : "story"} role="status">
-      <span class="unseen">${named && `${named}.`}</span> ${sentenceAt(replay, index)}
+      <span class="unseen">${stepWords(replay)}. ${named && `${named}.`}</span>
+      ${sentenceAt(replay, index)}
+      ${view.improved && better ? html`<span class="unseen">${betterWords(view, better)}</span>` : nothing}
     </p>
     ${scoresView({ skill, luck: verdict.luck })}`;
 }
