@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.ts";
 import { settleRefusal } from "../../../web/js/store/replyEffects.ts";
+import { t } from "../../../web/js/words/strings.ts";
 import { answer, put, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
@@ -77,7 +78,7 @@ async function reading(hash) {
 const error = { kind: "challenge", message: "no code" };
 const NO_RULES = { error: { kind: "rules", message: "no such board" } };
 const CHALLENGE = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
-const HOLDS_NONE = "The link holds no game: no code";
+const HOLDS_NONE = t("note.linkBad", { message: "no code" });
 
 for (const hash of ["", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
   test(`the address is the room's once a link is followed: "${hash}"`, async () => {
@@ -260,7 +261,7 @@ for (const [mode, hash] of [
     assert.equal(seen(), "lab", "nobody is moved who is elsewhere");
     page.act({ type: "mode", mode: "solve" });
     assert.equal(seen(), mode);
-    assert.deepEqual(page.texts(), ["The link holds no game: no such answer"]);
+    assert.deepEqual(page.texts(), [t("note.linkBad", { message: "no such answer" })]);
     assert.deepEqual(page.state().games, run(start, ...acts).games);
   });
 }

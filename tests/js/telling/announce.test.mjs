@@ -5,6 +5,7 @@ import { factsOf } from "../../../web/js/questions/facts.ts";
 import { idOf } from "../../../web/js/state/ended.ts";
 import { KEYS_REST, Teller } from "../../../web/js/telling/teller.ts";
 import { looksOf } from "../../../web/js/words/colours.ts";
+import { t } from "../../../web/js/words/strings.ts";
 import {
   NO_HINTS,
   answer,
@@ -417,8 +418,5 @@ test("a guess that a strict game refuses is told with the turn that it contradic
   const refused = run(tried, { type: "checked", guess: "3344", fits: false });
   // The last peg and Enter came in one go.
   const before = run(tried, take([2, 2, 2, null]));
-  assert.equal(
-    hearing([before], [refused, contradicted])[1],
-    "Not allowed: it does not fit turn 1",
-  );
+  assert.equal(hearing([before], [refused, contradicted])[1], t("strict.refused", { turns: [1] }));
 });

@@ -60,7 +60,7 @@ const most = (colour, pegs) => ({ fact: "most", colour, pegs });
 test("a step says which turns it is about and what follows", () => {
   const two = say({ rule: "room", way: "need", turns: [2, 3], facts: [is(4, "1")] });
   assert.deepEqual(two, {
-    first: "Turns 2 and 3 together leave only one place for red: peg 4 is red.",
+    first: "Turns 2 and 3 together leave only one place for red, so peg 4 is red.",
     then: [],
   });
   const none = say({
@@ -69,7 +69,7 @@ test("a step says which turns it is about and what follows", () => {
   });
   assert.equal(
     none.first,
-    "Turn 1 has no black: red is not at peg 1 and yellow is not at peg 2 or 3. So peg 1 is blue.",
+    "Turn 1 has no black, so red is not at peg 1 and yellow is not at peg 2 or 3. So peg 1 is blue.",
   );
   const counts = say({
     rule: "colours",
@@ -79,7 +79,7 @@ test("a step says which turns it is about and what follows", () => {
   });
   assert.equal(
     counts.first,
-    "Turn 1 can have 3 key pegs only like this: at least 2 pegs are yellow; red and green are in the code; orange is not in the code.",
+    "Turn 1 has 3 key pegs, so at least 2 pegs are yellow; red and green are in the code; orange is not in the code.",
   );
 });
 
@@ -90,7 +90,7 @@ test("a peg that a step names is not told twice", () => {
     facts: [is(2, "1")],
     settled: [{ peg: 2, colour: "1" }],
   });
-  assert.equal(first, "Turn 1 can have 1 black only like this: peg 2 is red.");
+  assert.equal(first, "Turn 1 has 1 black, so peg 2 is red.");
 });
 
 const turnsHave = (what, rule, value) => ({ what, rule, turns: [3], value });
@@ -125,7 +125,7 @@ for (const [conflict, words] of [
       [first, ...then],
       [
         "Suppose that peg 2 is red.",
-        "Turn 2 has only 1 white: orange is not in the code.",
+        "Turn 2 has only 1 white, so orange is not in the code.",
         `But then ${words}.`,
         "So peg 2 is yellow and red is not at peg 2.",
       ],
@@ -136,7 +136,7 @@ for (const [conflict, words] of [
 test("of two turns it is told which has more", () => {
   const differ = (rule, value) =>
     say({ rule, way: "need", turns: [1, 3], value, facts: [is(1, "1")] }).first;
-  assert.match(differ("two-colours", -1), /Turn 3 has 1 key peg more: peg 1 is red\.$/);
+  assert.match(differ("two-colours", -1), /Turn 3 has 1 key peg more, so peg 1 is red\.$/);
   assert.match(differ("two-colours", 0), /Both have equally many key pegs/);
   assert.match(differ("two-places", 2), /Turn 1 has 2 right places more/);
 });
@@ -146,9 +146,9 @@ test("key pegs are called what they look like", () => {
   const facts = [is(1, "1")];
   assert.equal(
     say({ way: "need", value: 2, facts }).first,
-    "Turn 1 can have 2 × tick only like this: peg 1 is red.",
+    "Turn 1 has 2 × tick, so peg 1 is red.",
   );
-  assert.equal(say({ rule: "whites", facts }).first, "Turn 1 has 0 × dot: peg 1 is red.");
+  assert.equal(say({ rule: "whites", facts }).first, "Turn 1 has 0 × dot, so peg 1 is red.");
 });
 
 test("colours are read by their symbols, also where there are many", () => {

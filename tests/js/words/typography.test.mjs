@@ -28,7 +28,7 @@ const SAME = Object.entries({
     review.details`,
   "words of French": `mode.nav do.marks do.options do.menu note.label maker.duel told.duel
     learn.knuth.codes`,
-  "words of Dutch": `mode.lab pegs.set.letters do.hint hint.title over.hints say.hint mark.whole`,
+  "words of Dutch": `mode.lab pegs.set.letters do.hint hint.title say.hint mark.whole`,
 }).flatMap(([, keys]) => keys.split(/\s+/));
 
 /** Call `check` with every text of a language that can be read. @param {string} code @param {(text: string, key: string) => void} check */

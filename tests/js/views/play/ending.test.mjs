@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "../../../../web/js/state/ended.ts";
 import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
+import { t } from "../../../../web/js/words/strings.ts";
 import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
 
-const RECORD = "Your best on this board so far!";
-const FIRST = "The first code you found on this board!";
-const DEVIL_WORDS = "No luck in it: the devil gave way when only this code was left.";
+const RECORD = t("worth.record");
+const FIRST = t("worth.first");
+const DEVIL_WORDS = t("worth.devil");
 
 /** A game of Play found with so many guesses, the last of which is right, after these acts. */
 function found(guesses, { start = {}, acts = [] } = {}) {

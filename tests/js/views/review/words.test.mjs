@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf } from "../../../../web/js/questions/review.ts";
+import { t } from "../../../../web/js/words/strings.ts";
 import {
   accountWords,
   failureWords,
@@ -91,23 +92,20 @@ for (const [what, given, sum, notes, how] of [
 test("where there is no account, it is said why", () => {
   const unknown = turn({ before: null, loss: null, luck: null, certainty: null });
   for (const [turns, note] of [
-    [[], "There is no turn to review yet."],
-    [
-      [unknown],
-      "There were too many possible codes to list in every turn, so skill and luck are not known.",
-    ],
+    [[], t("review.none")],
+    [[unknown], t("review.allUnknown")],
   ])
     assert.deepEqual(accountWords(null, review(false, null, ...turns)).notes, [note]);
 });
 
 for (const [loss, certainty, words] of [
-  [1e-12, "exact", "No guess was better."],
-  [0, "bound", "No clearly better guess is known."],
-  [0.003, "exact", "Within 0.01 guesses of the best guess."],
-  [0.04, "bound", "Within 0.05 guesses of the best guess."],
-  [0.214, "estimate", "Within 0.3 guesses of the best guess."],
-  [0.214, "exact", "A better guess would have saved 0.21."],
-  [0.214, "bound", "A better guess would have saved about 0.21."],
+  [1e-12, "exact", t("review.perfect")],
+  [0, "bound", t("review.noBetter")],
+  [0.003, "exact", t("review.costLittle", { figure: "0.01" })],
+  [0.04, "bound", t("review.costLittle", { figure: "0.05" })],
+  [0.214, "estimate", t("review.costLittle", { figure: "0.3" })],
+  [0.214, "exact", t("review.cost", { cost: 0.214 })],
+  [0.214, "bound", t("review.costAbout", { cost: 0.214 })],
 ]) {
   test(`skill is told with its certainty, and never as 0: ${loss} ${certainty}`, () => {
     const margin = { exact: 0, bound: 0.05, estimate: 0.3 }[certainty];
@@ -116,10 +114,10 @@ for (const [loss, certainty, words] of [
 }
 
 for (const [luck, certainty, words] of [
-  [0.451, "exact", "The answer saved 0.45 against the average answer."],
-  [-0.451, "estimate", "The answer cost about 0.45 against the average answer."],
-  [0, "exact", "The answer was as good as the average one."],
-  [-0.002, "exact", "The answer was about as good as the average one."],
+  [0.451, "exact", t("review.answerSaved", { saved: 0.45, exact: true })],
+  [-0.451, "estimate", t("review.answerCost", { saved: 0.45, exact: false })],
+  [0, "exact", t("review.even")],
+  [-0.002, "exact", t("review.almostEven")],
 ]) {
   test(`luck is told as what the answer saved or cost: ${luck}`, () =>
     assert.equal(luckWords(turn({ luck, certainty })), words));
@@ -186,8 +184,7 @@ test("what does not count has no figure of 100", () => {
 
 test("the review of a game with one wrong answer names the turn that the end of the game names", () => {
   const error = { kind: "contradiction", turn: 4 };
-  const words =
-    "Turns 1 to 4 cannot all be true: at least one answer was wrong, so skill and luck cannot be told apart.";
-  assert.equal(failureWords(error, [2]), `${words} The answer in turn 2 was wrong.`);
+  const words = t("review.contradiction", { turn: 4 });
+  assert.equal(failureWords(error, [2]), `${words} ${t("won.wrong", { turns: [2] })}`);
   assert.equal(failureWords(error, null), words);
 });
