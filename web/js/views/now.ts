@@ -61,7 +61,7 @@ const withoutLast = (view: View): View => ({
 /** What stood above the last row before its answer. */
 export function topBefore(view: View) {
   const before = withoutLast(view);
-  return html`<b>${title(before)}</b><p class="why">${subtitle(before)}</p>`;
+  return html`<b>${title(before)}</b>${view.state.mode === "play" ? html`<p class="why">${playLine(before)}</p>` : nothing}`;
 }
 
 /** The pegs of the row, each a button. */
