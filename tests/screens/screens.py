@@ -100,7 +100,7 @@ PLAY = screens(
         see("now.play", number=2),
         *REVEAL,
         tap("days.open"),
-        see("days.streak*"),
+        see("record.longest"),
     ],
     duel=[*DUEL, *GUESSING],
     duel_mid_game=[*DUEL, *TURN_OF_DUEL, *GUESSING],

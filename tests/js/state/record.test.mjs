@@ -184,7 +184,7 @@ test("the record is bounded, and the last games stay", () => {
   assert.ok(length < MAX_FILE, "the page reads what it has written");
 });
 
-test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
+test("the figures of a kind: found, mean, distribution, streak and the last game", () => {
   const asked = { ...NO_HINTS, best: 2, undo: 1 };
   const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked });
   const solving = game("5", { kind: "solve" }); // what the program was asked for counts apart
@@ -195,10 +195,8 @@ test("the figures of a kind: found, mean, distribution, streaks and hints", () =
     won: 3,
     mean: 3,
     streak: 1,
-    longest: 2,
-    unaided: 2,
     distribution: [2, 0, 0, 1].map((games, at) => ({ guesses: at + 2, games })),
-    asked,
+    last: five,
   });
   assert.deepEqual([solve.kind, solve.games], ["solve", 1]);
   assert.deepEqual(figuresOf([]), []);

@@ -17,7 +17,7 @@ const isTyped = (/** @type {string} */ text) =>
 
 /** Texts that are the same in English and in another language, by the reason. */
 const SAME = Object.entries({
-  names: `app.name help.ctrl help.shift send.what.play send.what.day prompt.label learn.room.knuth preset.bulls
+  names: `app.name help.ctrl help.shift send.what.play send.what.day record.percent prompt.label learn.room.knuth preset.bulls
     preset.super`,
   "figures and words of mathematics": "lab.duration learn.judge.minimax",
   "from left to right": "language.direction",

@@ -1,6 +1,5 @@
 /** What a record of finished games amounts to. */
-import { NONE_ASKED, hintsOf } from "./play.ts";
-import { ASKED, KINDS, type Finished, type Kind } from "./record.ts";
+import { KINDS, type Finished, type Kind } from "./record.ts";
 import { dayAfter, dayBefore, isDay } from "./days.ts";
 import { readGame } from "../words/notation.ts";
 
@@ -15,11 +14,7 @@ export interface Figures {
   distribution: { guesses: number; games: number }[];
   /** Games won one after the other, up to the last game. */
   streak: number;
-  /** The longest streak. */
-  longest: number;
-  /** Games that were won without a hint. */
-  unaided: number;
-  asked: Finished["asked"];
+  last: Finished;
 }
 
 export const figuresOf = (games: Finished[]): Figures[] =>
@@ -30,24 +25,14 @@ export const figuresOf = (games: Finished[]): Figures[] =>
 /** @param games - in the order in which they ended */
 function figures(games: Finished[]): Figures {
   const won = games.filter((game) => game.won);
-  let streak = 0;
-  let longest = 0;
-  for (const game of games) {
-    streak = game.won ? streak + 1 : 0;
-    longest = Math.max(longest, streak);
-  }
-  const asked = { ...NONE_ASKED };
-  for (const game of games) for (const what of ASKED) asked[what] += game.asked[what];
   return {
     kind: games[0].kind,
     games: games.length,
     won: won.length,
     mean: mean(won.map(({ guesses }) => guesses)),
     distribution: distribution(won),
-    streak,
-    longest,
-    unaided: won.filter((game) => hintsOf(game) === 0).length,
-    asked,
+    streak: games.length - 1 - games.findLastIndex((game) => !game.won),
+    last: games[games.length - 1],
   };
 }
 

@@ -60,6 +60,10 @@ class Formats {
     return this.#format("NumberFormat", options).format(value);
   }
 
+  weekdayLetter(time: number) {
+    return this.#format("DateTimeFormat", { weekday: "narrow" }).format(time);
+  }
+
   #list(values: (string | number)[], type: "conjunction" | "disjunction") {
     const texts = values.map((value) => (typeof value === "number" ? this.number(value) : value));
     return this.#format("ListFormat", { type }).format(texts);
@@ -154,6 +158,9 @@ export const has = (key: string) => key in ENGLISH;
 
 export const number = (value: number, options?: Intl.NumberFormatOptions) =>
   formats.number(value, options);
+
+/** The letter of the weekday of a moment, in ms since 1970. */
+export const weekdayLetter = (time: number) => formats.weekdayLetter(time);
 
 export const decimal = (value: number, decimals: number) =>
   number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

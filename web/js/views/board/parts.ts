@@ -42,6 +42,12 @@ export const barTable = (
 export const unknownView = () =>
   html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
 
+export type Tile = [key: string, value: number | string | null];
+
+/** Figures as large tiles. */
+export const tilesView = (tiles: Tile[]) =>
+  html`<dl class="tiles figure-tiles">${tiles.map(([key, value]) => html`<div><dt>${t(key)}</dt><dd>${value ?? unknownView()}</dd></div>`)}</dl>`;
+
 /**
  * @param parts - feedback such as "1,2" -> how many codes it leaves
  * @param words - `came`: the feedback that was given; `chances`: whether a code is left by one

@@ -7,10 +7,10 @@ import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/fig
 import { playedOn } from "../../state/named.ts";
 import { dayBefore } from "../../state/days.ts";
 import { boardOfRules, readGame } from "../../words/notation.ts";
-import { t } from "../../words/strings.ts";
+import { t, weekdayLetter } from "../../words/strings.ts";
 import { boardName } from "../../words/boards.ts";
 import { button } from "../board/controls.ts";
-import { barRow, barTable } from "../board/parts.ts";
+import { barRow, barTable, tilesView } from "../board/parts.ts";
 import { turnToRead } from "../board/pegs.ts";
 import { beginPuzzle } from "./puzzles.ts";
 import { finishedScores } from "./scores.ts";
@@ -45,7 +45,7 @@ function guessesView({ looksFor }: View, { game }: Finished) {
 }
 
 /**
- * What the days until the one that is shown amount to: streak, distribution with that of this day
+ * What the days until the one that is shown amount to: figures, distribution with that of this day
  * marked, calendar, and the time until the next one, or the next one.
  */
 function daysView(view: View) {
@@ -54,11 +54,14 @@ function daysView(view: View) {
   const isToday = day === view.day;
   const { kind } = DAYS[way];
   const days = daysOf(games.list, kind);
-  const streak = { days: streakOf(games.list, day, kind) };
-  const longest = { days: longestStreak(games.list, kind) };
+  const won = [...days.values()].filter((game) => game.won).length;
   return html`<section class="stack days">
-    <p class="days-streak"><b>${t("days.streak", streak)}</b></p>
-    ${longest.days > streak.days ? html`<p class="small">${t("days.longest", longest)}</p>` : nothing}
+    ${tilesView([
+      ["record.games", days.size],
+      ["record.won", t("record.percent", { share: won / days.size })],
+      ["record.streak", streakOf(games.list, day, kind)],
+      ["record.longest", longestStreak(games.list, kind)],
+    ])}
     ${distributionView([...days.values()], days.get(day), isToday)}
     ${calendarView(days, day)}
     ${
@@ -92,13 +95,16 @@ function distributionView(games: Finished[], shown: Finished | undefined, isToda
       name,
       each.games / most,
       t("lab.count", { count: each.games }),
-      isShown ? "is-today" : nothing,
+      isShown ? "is-last" : nothing,
     );
   };
-  return barTable(t("record.wonIn"), rows.map(row), " days-bars");
+  return barTable(t("record.wonIn"), rows.map(row));
 }
 
-/** The last weeks, a column each from Monday to Sunday. */
+/** A Monday, from which the letters of the weekdays are counted. */
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+
+/** The last weeks, a column each from Monday to Sunday, after their letters. */
 function calendarView(days: Map<string, Finished>, today: string) {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
   const all: string[] = [];
@@ -108,6 +114,7 @@ function calendarView(days: Map<string, Finished>, today: string) {
   const played = shown.filter((game) => game).length;
   const found = shown.filter((game) => game?.won).length;
   return html`<div class="calendar" role="img" aria-label=${t("days.calendar", { weeks: WEEKS, played, found })}>
+    ${Array.from({ length: 7 }, (_, index) => html`<i>${weekdayLetter(MONDAY + index * 86_400_000)}</i>`)}
     ${shown.map(
       (game, index) => html`<span
       class="${game ? (game.won ? "is-won" : "is-lost") : ""}${all[index] === today ? " is-today" : ""}"

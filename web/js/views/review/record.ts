@@ -4,8 +4,7 @@ import { byBoard, figuresOf, type Figures, type OnBoard } from "../../state/figu
 import { t } from "../../words/strings.ts";
 import { button, fileField, sheetButton } from "../board/controls.ts";
 import { boardName } from "../../words/boards.ts";
-import { barRow, barTable, figureRow, unknownView } from "../board/parts.ts";
-import { hintsWords } from "../play/told.ts";
+import { barRow, barTable, tilesView, unknownView, type Tile } from "../board/parts.ts";
 import type { View } from "../board/view.ts";
 
 export function recordView(view: View) {
@@ -33,36 +32,40 @@ export const gamesSaidView = ({
   ${said?.undo ? button("option", t("settings.untake"), said.undo) : nothing}`;
 
 function kindView(figures: Figures) {
-  const { kind, games, won, mean, streak, longest, unaided, asked } = figures;
-  const own = kind !== "solve";
-  const share = (part: number) =>
-    t("record.share", { part, percent: Math.round((100 * part) / games) });
-  const count = (number: number) => t("lab.count", { count: number });
-  const hints = hintsWords(asked);
+  const { kind, games, won, mean, streak, distribution } = figures;
+  const best = distribution[0]?.guesses ?? null;
   return html`<section class="stack close kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
-    <dl class="stack close figures">
-      ${figureRow("record.games", count(games))}
-      ${own ? figureRow("record.won", share(won)) : nothing}
-      ${mean === null ? nothing : figureRow("record.mean", t("lab.figure", { figure: mean }))}
-      ${own ? figureRow("record.streak", count(streak)) : nothing}
-      ${own ? figureRow("record.longest", count(longest)) : nothing}
-      ${own ? figureRow("record.unaided", share(unaided)) : nothing}
-    </dl>
-    ${hints ? html`<p class="small">${hints}</p>` : nothing}
+    ${tilesView([
+      ["record.games", games],
+      ...(kind === "solve"
+        ? [["record.mean", mean === null ? null : t("lab.figure", { figure: mean })] as Tile]
+        : [
+            ["record.won", t("record.percent", { share: won / games })] as Tile,
+            ["record.streak", streak] as Tile,
+          ]),
+      ["record.best", best],
+    ])}
     ${distributionTable(figures)}
   </section>`;
 }
 
-function distributionTable({ kind, distribution, games, won }: Figures) {
+function distributionTable({ kind, distribution, games, won, last }: Figures) {
   if (!distribution.length) return nothing;
   const lost = games - won;
   const most = Math.max(lost, ...distribution.map((each) => each.games));
-  const row = (name: string, count: number) =>
-    barRow(name, count / most, t("lab.count", { count }));
+  const row = (name: string, count: number, isLast: boolean) =>
+    barRow(
+      isLast ? html`${name} <small>${t("record.last")}</small>` : name,
+      count / most,
+      t("lab.count", { count }),
+      isLast ? "is-last" : nothing,
+    );
   return barTable(t(kind === "solve" ? "record.solvedIn" : "record.wonIn"), [
-    distribution.map((each) => row(t("record.guesses", each), each.games)),
-    lost ? row(t("record.lost"), lost) : nothing,
+    distribution.map((each) =>
+      row(t("record.guesses", each), each.games, last.won && last.guesses === each.guesses),
+    ),
+    lost ? row(t("record.lost"), lost, !last.won) : nothing,
   ]);
 }
 
