@@ -1,8 +1,10 @@
 /** What follows from an action, from a reply of Python and from a change outside the state. */
 import { steadyNow } from "./device/browser.ts";
-import { device, lookAtKeys, vibrate } from "./device/device.ts";
+import { device, lookAtKeys } from "./device/device.ts";
+import { sound } from "./device/sounds.ts";
 import { settleRefusal, settleReplies } from "./store/replyEffects.ts";
 import { endedBy, leftBy } from "./state/ended.ts";
+import { isOver, isSolved, paceOf } from "./state/game.ts";
 import { untilMinute, untilSecond } from "./state/clock.ts";
 import { current, isByItself, isUnderWay, tellsDay } from "./state/state.ts";
 import type { Step } from "./store/store.ts";
@@ -42,7 +44,11 @@ const EFFECTS: typeof ALWAYS = {
   },
   // Before the drawing: a tap is felt when it is made.
   feel: ({ action, after }) => {
-    if (after.settings.vibration && isAnswer(action)) vibrate();
+    if (!after.settings.sounds) return;
+    const game = current(after);
+    const end = isOver(game) ? isSolved(game) : null;
+    if (action.type === "answered") sound(action.feedback, end, paceOf(game));
+    else if (["place", "answer", "reveal"].includes(action.type)) sound(null, end);
   },
   // Before the drawing, which has the looks of the pegs.
   applySettings: ({ before, after }, { parts }) => {

@@ -1,13 +1,9 @@
 /** What the device can do beside showing the page, and what its keyboard is like. */
-import { media } from "./browser.ts";
-
 /** What there is here. */
 export const device = {
   /** Whether its keyboard needs Shift for a digit; null as long as that is not known. */
   shiftsDigits: null as boolean | null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
-  // Browsers of computers without a vibrator have the function too.
-  vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
 };
 
 /**
@@ -19,12 +15,6 @@ export async function lookAtKeys() {
   const key = layout?.get("Digit1");
   if (key) device.shiftsDigits ??= !/^[0-9]$/.test(key);
 }
-
-/** How long a vibration is, in ms: felt, and not heard. */
-const SHORT = 25;
-
-/** Vibrate briefly, where the device can. */
-export const vibrate = () => globalThis.navigator?.vibrate?.(SHORT);
 
 /** Keeps the screen on while that is wanted and the page is in sight. */
 export class Wake {

@@ -74,6 +74,9 @@ export const isLost = (game: Game) =>
 
 export const isOver = (game: Game) => game.revealed || isSolved(game) || isLost(game);
 
+/** How long motions of an answer take: half the time from the fifth turn on. */
+export const paceOf = ({ turns }: Pick<Game, "turns">) => (turns.length < 5 ? 1 : 0.5);
+
 /**
  * Whether the card of its end is in sight: a game that is over may have a turn that is being
  * corrected.

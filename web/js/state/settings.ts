@@ -18,7 +18,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
 const TABLE: Table<Settings> = {
   ...SCREEN,
   awake: flag(false), // a lit screen takes most of a battery
-  vibration: flag(false),
+  sounds: flag(false),
   turns: option(10, LIMITS), // the rows of the boards that most people know
   strict: flag(false),
   clock: flag(false),

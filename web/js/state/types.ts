@@ -125,8 +125,8 @@ export type Settings = Screen & Others;
 interface Others {
   /** Whether the screen stays on during a game. */
   awake: boolean;
-  /** Whether the device vibrates briefly at an answer. */
-  vibration: boolean;
+  /** Whether pegs, answers and ends are heard, and felt where the device vibrates. */
+  sounds: boolean;
   /** Play: after how many guesses a new game is lost; one of `LIMITS`. */
   turns: number | null;
   /** Play: whether new games refuse a guess that does not fit the answers. */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.ts";
-import { isOverNow, isOver, isSolved, waitingTurn } from "../state/game.ts";
+import { isOverNow, isOver, isSolved, paceOf, waitingTurn } from "../state/game.ts";
 import { inLobby } from "../state/state.ts";
 import { keyPegs, language, t } from "../words/strings.ts";
 import { answersView } from "./board/answers.ts";
@@ -100,7 +100,7 @@ function phaseOf({ game, state, facts }: View) {
   return state.mode === "play" && state.noting ? "notes" : nothing;
 }
 
-/** What has just happened, as motions show it. From the fifth turn on they take half the time. */
+/** What has just happened, as motions show it. */
 function momentOf({ game, state, fresh }: View) {
   if (!fresh || state.mode === "solve") return nothing;
   const what = !isOver(game)
@@ -110,7 +110,7 @@ function momentOf({ game, state, fresh }: View) {
       : game.revealed
         ? "revealed"
         : "lost";
-  return game.turns.length < 5 ? what : `${what} soon`;
+  return paceOf(game) === 1 ? what : `${what} soon`;
 }
 
 /** What stands beside the board where there is room, and is a sheet elsewhere. */

@@ -44,8 +44,7 @@ const SECTIONS: Record<string, (view: View) => unknown> = {
       : nothing,
   ],
 
-  touch: (view) =>
-    view.device.vibrates ? switchFor(view, "vibration", t("settings.vibration")) : nothing,
+  feel: (view) => switchFor(view, "sounds", t("settings.sounds"), t("settings.words.sounds")),
 
   speech(view) {
     const voices = view.voices();
