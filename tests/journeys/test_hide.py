@@ -3,53 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NATIVE, PHONE
-from .person import PAUSE, Person, middle, score
+from .person import Person, score
 from .texts import words
 
 CODE = ("red", "orange", "red", "green")
 NAMES = ", ".join(CODE)
 GUESS = ("red", "red", "red", "blue")
-
-
-def finger(page: Page) -> Callable[..., None]:
-    """Return what puts a finger down, moves and lifts it: `touchStart`, `touchMove`, `touchEnd`."""
-    session = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: dict[str, float]) -> None:
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-    return touch
-
-
-@contextmanager
-def held(person: Person, name: str) -> Iterator[Callable[[], object]]:
-    """Hold a button down, by thumb or space bar; what this gives lets the thumb slide off."""
-    button, page = person.button(name), person.page
-    if not person.touches:
-        person.tab_to(button)
-        page.keyboard.down("Space")
-        yield lambda: None
-        page.keyboard.up("Space")
-        return
-    x, y = middle(button)
-    touch = finger(page)
-
-    def slide() -> None:
-        for beyond in (0, 1, 2):  # a thumb that rests at last: after a fling Chromium ignores a tap
-            touch("touchMove", {"x": x, "y": y - 100 - beyond})
-            page.wait_for_timeout(200)
-
-    touch("touchStart", {"x": x, "y": y})
-    yield slide
-    touch("touchEnd")
-    page.wait_for_timeout(1000 * PAUSE)
 
 
 KEPT_OR_SHOWN = """() => {
@@ -68,9 +32,8 @@ FACES = """() => [...document.querySelectorAll(".peg")]
 
 def expect_covered(page: Page) -> None:
     """Check that the code, 1214, is not on the page or on the device in clear."""
-    expect(page.get_by_role("heading", name=words("look.title"))).to_have_count(0)
     # What was told of a code is replaced when the drawing that covers it has been shown.
-    expect(page.locator("[data-told]")).not_to_contain_text(NAMES)
+    expect(page.locator("[data-told]")).not_to_contain_text(CODE[-1])
     kept = page.evaluate(KEPT_OR_SHOWN) + page.locator("body").aria_snapshot()
     assert not re.search(rf"{NAMES}|(?<![0-9])1214(?![0-9])|0,1,0,3|R\W*O\W*R\W*G\b", kept)
     assert not page.evaluate(FACES)
@@ -89,39 +52,34 @@ def expect_answer(person: Person, number: int, guess: tuple[str, ...]) -> str:
     return answer
 
 
+def expect_passed(person: Person) -> None:
+    """Check that the page asks to pass the phone, and shows nothing of the code."""
+    expect(person.heading("pass.title")).to_be_visible()
+    expect(person.page.locator(".pass .peg:not(.peg-empty)")).to_have_count(0)  # the shield is down
+    expect_covered(person.page)
+
+
 @pytest.mark.quick
 def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> None:
     page, code = person.page, hidden_code(person)
-
-    def expect_code(*names: str) -> None:
-        for position, name in enumerate(names, 1):
-            at = words("peg.at", position=position, name=name)
-            expect(code.nth(position - 1)).to_have_accessible_name(at)
-
-    covered = [words("hide.covered")] * 4
     person.choose("mode.hide")
     expect(person.heading("hide.title")).to_be_visible()
     expect(person.button("hide.hand")).to_be_disabled()
     person.fill(*CODE)
-    expect_code(*covered)
+    for position, name in enumerate(CODE, 1):
+        at = words("peg.at", position=position, name=name)
+        expect(code.nth(position - 1)).to_have_accessible_name(at)
     expect(person.told).to_contain_text(words("make.whole"))
-    expect_covered(page)
-    with held(person, "hide.see") as slide:
-        expect_code(*CODE)
-        expect(person.told).to_have_text(words("say.code", code=NAMES))
-        if person.touches:
-            slide()  # off the button, the thumb still down
-            expect_code(*covered)
-    expect_code(*covered)
-    expect(person.told).to_have_text(words("say.covered"))
 
     person.choose("hide.hand")
+    expect_passed(person)
+    expect(person.told).to_have_text(words("pass.words"))
+    page.reload()
+    expect_passed(person)
+    person.choose("pass.taken")
     expect(person.heading("now.play", number=1)).to_be_visible()
-    person.choose("do.undo")  # it was a wrong tap
-    expect(person.heading("hide.title")).to_be_visible()
+    expect(person.button("do.undo")).to_be_disabled()  # no way back to the code
     expect_covered(page)
-    person.choose("hide.hand")
-    expect(person.heading("now.play", number=1)).to_be_visible()
 
     person.guess(*GUESS)
     answer = expect_answer(person, 1, GUESS)
@@ -136,25 +94,27 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     steps = sheet.get_by_role("listitem")
     expect(steps).to_have_count(0)
     expect_covered(page)
-    with held(person, "how.show"):
-        says = [
-            words("how.black", name="red"),
-            words("how.counted", name="red", hidden=2),
-            words("how.black", name="red"),
-            words("how.none", name="blue"),
-        ]
-        peg_by_peg = [f"Peg {peg}: {said}" for peg, said in enumerate(says, 1)]
-        expect(steps).to_contain_text(peg_by_peg)
-    expect(steps).to_have_count(4)  # to be read without a thumb on it
+    person.choose("peek.show")
+    says = [
+        words("how.black", name="red"),
+        words("how.counted", name="red", hidden=2),
+        words("how.black", name="red"),
+        words("how.none", name="blue"),
+    ]
+    peg_by_peg = [f"Peg {peg}: {said}" for peg, said in enumerate(says, 1)]
+    expect(steps).to_contain_text(peg_by_peg)
     doubled = re.escape("the guess has red 3 times, the code twice, so it earns 2 key pegs")
     expect(sheet).to_contain_text(re.compile(doubled))
     person.choose("do.close")
-    expect(person.text(words("look.count", looks=1))).to_be_visible()
     expect_covered(page)
-    looking = person.heading("look.title")
-    with held(person, "hide.see"):
-        expect(looking).to_be_visible()
-    expect(looking).to_have_count(0)
+
+    person.choose("do.menu", "peek.title")
+    sheet = person.dialog("peek.title")
+    expect_covered(page)
+    person.choose("peek.show")
+    expect(sheet.get_by_role("status")).to_contain_text(NAMES)
+    page.reload()
+    expect(person.heading("now.play", number=2)).to_be_visible()
     expect_covered(page)
 
     person.guess(*CODE)
@@ -162,7 +122,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     expect(person.text(words("look.count", looks=2))).to_be_visible()
     person.choose("do.new")
     expect(person.heading("hide.again")).to_be_visible()
-    expect_code(*[words("peg.empty")] * 4)
+    expect(code.first).to_have_accessible_name(words("peg.at", position=1, name=words("peg.empty")))
 
 
 def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> None:

@@ -70,7 +70,7 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     expect(person.turns.first).to_contain_text(like("answer.words"))
     person.do("mode.hide")
     person.fill("red", "orange", "red", "green")
-    person.do("hide.hand")
+    person.do("hide.hand", "pass.taken")
     person.fill("red", "red", "red", "blue")
     person.do("do.guess")
     answered = words("answer.words", black=2, white=0)

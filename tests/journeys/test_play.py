@@ -377,7 +377,7 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     person.choose_own_board(2, 2)
     expect(person.role("group", "hide.label")).to_be_visible()
     person.fill(*right)
-    person.choose("hide.hand")
+    person.choose("hide.hand", "pass.taken")
     expect_turn(person, 1)
     person.guess(*right)
     expect_end(words("won.hide", turns=1), [words("do.new")], ["review.open", "do.new"])

@@ -199,6 +199,7 @@ ROOMS: dict[str, list[Act]] = {
         "mode.hide",
         lambda person: person.lay(*CODE),
         "hide.hand",
+        "pass.taken",
         lambda person: person.guess("red", "red", "blue", "blue"),
         "how.title",
         "do.close",

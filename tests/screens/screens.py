@@ -118,7 +118,8 @@ PLAY = screens(
 )
 
 HIDE = [go("#hide/p4c6r"), tap("do.menu"), tap("do.restart"), see("hide.title")]
-HANDED = [*HIDE, keys("1122"), tap("hide.hand"), see("now.play", number=1)]
+PASSED = [*HIDE, keys("1122"), tap("hide.hand"), see("pass.title")]
+HANDED = [*PASSED, tap("pass.taken"), see("now.play", number=1)]
 ASKED = [*HIDE, keys("1122"), tap("hide.self"), see("now.theirs", number=1), keys("1221")]
 ASKED += [tap("do.guess"), see("claim.title", number=1)]
 ANSWERED = [*HANDED, keys("1221"), tap("do.guess"), see("now.play", number=2)]
@@ -126,10 +127,12 @@ ANSWERED = [*HANDED, keys("1221"), tap("do.guess"), see("now.play", number=2)]
 HIDING = screens(
     "hide",
     building=[*HIDE, needs("hide.label", "palette.label", "intro.hide.title", "do.undo")],
-    built=[*HIDE, keys("1122"), needs("hide.label", "palette.label", "hide.hand*")],
+    built=[*HIDE, keys("1122"), needs("hide.label", "palette.label", "hide.hand")],
+    passed=[*PASSED, needs("pass.taken")],
+    peeked=[*HANDED, tap("do.menu"), tap("peek.title"), tap("peek.show")],
     handed_over=[*HANDED, needs(ROW, "palette.label", "do.guess", "hide.giveUp")],
     answered=[*ANSWERED, needs(ROW, "palette.label", "do.guess", "hide.giveUp")],
-    how_so=[*ANSWERED, tap("how.title"), see("how.show")],
+    how_so=[*ANSWERED, tap("how.title"), see("peek.show")],
     answering=[*ASKED, needs("answer.words")],
     wrong_answer=[*ASKED, tap("answer.words", black=0, white=0), see("claim.wrong")],
     given_up=[*ANSWERED, tap("hide.giveUp"), tap("do.reveal"), see("lost.hide")],

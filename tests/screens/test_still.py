@@ -62,7 +62,10 @@ STILL = {
     "play, five pegs": Still([[*SUPER, see("now.play", number=1)], *turns("11111")], TRAY),
     "notes": Still([GUESSED, [tap("do.marks"), see("do.marks")]], ("palette.label", "do.guess")),
     "hide": Still(
-        [[*HIDE, keys("1234"), tap("hide.hand"), see("now.play", number=1)], *turns("5566")],
+        [
+            [*HIDE, keys("1234"), tap("hide.hand"), tap("pass.taken"), see("now.play", number=1)],
+            *turns("5566"),
+        ],
         (*TRAY, "hide.giveUp"),
     ),
     "hide, answered": Still(

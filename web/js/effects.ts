@@ -16,6 +16,9 @@ import type { Parts } from "./parts.ts";
  */
 const UNDRAWN = 500;
 
+/** After this the shield has closed over a code, in ms (hide.css). */
+const SHUT = 700;
+
 const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "answered";
 
 /**
@@ -81,6 +84,11 @@ const EFFECTS: typeof ALWAYS = {
     const { frames, requester } = parts;
     if (isAnswer(action) && requester.isNext) frames.awaitReply();
     else frames.schedule();
+  },
+  // After the drawing, in which the shield closes.
+  shut: ({ action }, { parts: { dispatch } }) => {
+    if (action.type === "hide")
+      setTimeout(() => dispatch({ type: "choose", change: { closing: false } }), SHUT);
   },
   // Last: a reply that is there already may bring the next action.
   settle: (_, page) => page.settle(),

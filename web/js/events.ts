@@ -77,6 +77,7 @@ export function listen(page: Wiring) {
       dispatch({ type: "time" }); // the time of a game runs while it is in sight
       page.wakeLock.look();
       if (!document.hidden) return;
+      if (state().chosen.seen) dispatch({ type: "open", panel: null }); // a code is not left open
       page.speech.stop();
       frames.atOnce();
       saving.now();

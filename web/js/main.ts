@@ -30,11 +30,9 @@ import { dayOf } from "./state/days.ts";
 import { initialState } from "./state/initial.ts";
 import { roomOf } from "./state/link.ts";
 import { openedOn } from "./state/lobby.ts";
-import { sceneOf } from "./state/state.ts";
 import { Arrival } from "./store/arrival.ts";
 import { Games } from "./store/games.ts";
 import { Held } from "./store/held.ts";
-import { Peek } from "./store/peek.ts";
 import { PegBox } from "./store/pegbox.ts";
 import { Requester } from "./store/requester.ts";
 import { Solvers } from "./store/solvers.ts";
@@ -113,14 +111,6 @@ class Page {
   /** Asks one request beside all others. */
   ask = (request: Request) => this.solvers.ask(request);
   rooms = new Rooms({ state: this.store.state, ask: this.ask });
-  /**
-   * What the person who hid a code may see. A page that is hidden is drawn at once, before anyone
-   * sees it again.
-   */
-  peek = new Peek({
-    scene: () => sceneOf(this.state()),
-    onChange: () => (document.hidden ? this.painter.update() : this.frames.schedule()),
-  });
   upkeep = new Upkeep(this);
   spoken = new PageLanguage(this);
   games = new Games(this, {

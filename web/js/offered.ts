@@ -23,7 +23,6 @@ type Wiring = Pick<
   | "looks"
   | "pegBox"
   | "games"
-  | "peek"
   | "software"
   | "upkeep"
   | "rooms"
@@ -37,8 +36,7 @@ type Wiring = Pick<
 >;
 
 export const makeOffered = (page: Wiring): Offered => {
-  const { state, dispatch, changed, languages, spoken, looks, pegBox, games, peek, software } =
-    page;
+  const { state, dispatch, changed, languages, spoken, looks, pegBox, games, software } = page;
   const { upkeep, rooms, speech, held, painter, solvers, notes, retry } = page;
   const choose = (change: Partial<Chosen>) => dispatch({ type: "choose", change });
   return {
@@ -54,7 +52,6 @@ export const makeOffered = (page: Wiring): Offered => {
     sheets: () => page.effects.sheets,
     retry,
     looksFor: looks.of,
-    hold: peek,
     ...rooms.elements,
     address: siteAddress(),
     docs: docsAddress(),
@@ -78,10 +75,6 @@ export const makeOffered = (page: Wiring): Offered => {
       choose({ typed });
       dispatch({ type: "lobby", open: true });
       dispatch({ type: "open", panel: "challenge" });
-    },
-    setAbout: (about) => {
-      choose({ about });
-      peek.cover();
     },
     renew: () => solvers.renew(),
     choose,

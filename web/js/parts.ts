@@ -16,7 +16,6 @@ import type { Solvers } from "./store/solvers.ts";
 import type { Requester } from "./store/requester.ts";
 import type { Held } from "./store/held.ts";
 import type { Games } from "./store/games.ts";
-import type { Peek } from "./store/peek.ts";
 import type { WayBack } from "./store/wayBack.ts";
 import type { Notices } from "./telling/notices.ts";
 import type { Upkeep } from "./device/upkeep.ts";
@@ -66,7 +65,6 @@ export interface Parts {
   held: Held;
   /** Those that were finished on this device. */
   games: Games;
-  peek: Peek;
   /** To a game that another one has replaced. */
   wayBack: WayBack;
   notes: Notices;

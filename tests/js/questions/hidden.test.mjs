@@ -8,7 +8,7 @@ import { answered, guess, inMode, lay, run } from "../doing.mjs";
 
 /** The code 2356, and the guess 1122. */
 const guessed = (checks) =>
-  inMode("hide", ...lay(1, 2, 4, 5), { type: "hide", checks }, guess("1122"));
+  inMode("hide", ...lay(1, 2, 4, 5), { type: "hide", checks }, { type: "handed" }, guess("1122"));
 const [told, own] = [guessed(false), guessed(true)];
 const EXPLAIN = { action: "explain", guess: "1122", rules: "p4c6r", secret: "2356" };
 const asked = (state, about = -1) => wanted(state, nothing, { about });

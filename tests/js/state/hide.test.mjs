@@ -17,11 +17,13 @@ import {
   readState,
   redo,
   run,
+  savedOf,
   turn,
   undo,
 } from "../doing.mjs";
 
 const handOver = { type: "hide", checks: false };
+const taken = { type: "handed" };
 const keep = { type: "hide", checks: true };
 const LOOK = { type: "looked" };
 const restart = { type: "restart", seed: "next" };
@@ -32,14 +34,15 @@ const ANSWERED = answered(0, "1122", 0, 1);
 const start = inMode("hide");
 /** A game whose code is 2356. */
 const entered = run(start, ...lay(1, 2, 4, 5));
-const hidden = run(entered, handOver);
+const passed = run(entered, handOver);
+const hidden = run(passed, taken);
 const asking = run(entered, keep, guess("1122"));
 
 test("a code is entered peg by peg, and its game begins when it is complete", () => {
   const three = run(start, ...lay(1, 2, 4));
   assert.deepEqual(codeOf(game(three)), [1, 2, 4, null]);
   assert.equal(run(three, handOver), three);
-  const state = run(three, ...lay(5), select(0), ...lay(0), handOver);
+  const state = run(three, ...lay(5), select(0), ...lay(0), handOver, taken);
   assert.deepEqual([secretText(game(state)), isEntering(game(state))], ["1356", false]);
   assert.equal(game(run(state, guess("1122"))).turns.length, 1);
 });
@@ -78,16 +81,22 @@ test("the largest board keeps its code", () => {
   assert.deepEqual(codeOf(game(readState(copy(state)))), code);
 });
 
-test("handing over by mistake can be undone, and what was looked at stays counted", () => {
-  const back = run(hidden, LOOK, undo);
-  const { handed, looks } = game(back).hide;
-  assert.deepEqual([isEntering(game(back)), handed, looks], [true, true, 1]);
-  assert.equal(game(run(back, LOOK)).hide.looks, 2, "back at the code, too");
-  const row = run(back, redo, ...turn("1122", 0, 1), undo);
+test("from the hand-over on nothing leads back to the open code, and looks stay counted", () => {
+  const looked = run(passed, LOOK, undo);
+  assert.deepEqual([game(looked).hide.hidden, game(looked).hide.looks], [true, 1]);
+  assert.equal(run(passed, guess("1122"), ...lay(1), { type: "reveal" }), passed, "not taken yet");
+  const row = run(looked, taken, ...turn("1122", 0, 1), undo);
   assert.deepEqual([game(row).draft, game(row).turns], [[0, 0, 1, 1], []]);
-  const code = run(row, undo);
-  assert.ok(isEntering(game(code)), "the step that hid the code remains when a turn ends");
-  assert.equal(secretText(game(run(code, undo))), null, "and pegs can be taken off one by one");
+  assert.deepEqual([game(run(row, undo, undo)).hide.hidden, canUndo(game(hidden))], [true, false]);
+});
+
+test("a code that an older version handed over and opened again is not shown", () => {
+  const old = (change) =>
+    game(readState(changed(hidden, "games.hide.hide", { ...game(hidden).hide, ...change })));
+  assert.equal(secretText(old({ hidden: false, handed: true })), null);
+  const { hide } = game(entered);
+  const state = changed(hidden, "games.hide.past", [{ ...game(hidden), hide }]);
+  assert.deepEqual(game(readState(state)).past, []);
 });
 
 test("the person's own answer waits until it is known to be the true one", () => {
@@ -118,11 +127,12 @@ test("a game is saved and read back whole; older states have none and get a new 
     start,
     run(start, ...lay(3)),
     entered,
+    passed,
     run(hidden, guess("1122")),
     run(asking, { type: "claim", index: 0, feedback: [1, 1] }),
     run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo),
   ])
-    assert.deepEqual(readState(copy(state)), state);
+    assert.deepEqual(savedOf(readState(copy(state))), savedOf(state));
   const old = game(readState(changed(entered, "games.hide", undefined)));
   assert.deepEqual([old.turns, isEntering(old)], [[], true]);
 });
@@ -141,6 +151,6 @@ for (const [key, ...wrong] of [
 }
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {
-  assert.equal(new Set([entered, hidden, asking].map(sceneOf)).size, 3);
+  assert.equal(new Set([entered, passed, hidden, asking].map(sceneOf)).size, 4);
   assert.equal(sceneOf(run(hidden, LOOK)), sceneOf(hidden), "a look changes nothing else");
 });

@@ -346,7 +346,13 @@ for (const [what, state, acts, expected] of [
   ],
   ...[[], FIRST].map((turns) => [
     `a game of Hide was left, and not found, after an answered guess: ${turns.length > 0}`,
-    inMode("hide", ...lay(0, 1, 2, 3), { type: "hide", checks: false }, ...turns),
+    inMode(
+      "hide",
+      ...lay(0, 1, 2, 3),
+      { type: "hide", checks: false },
+      { type: "handed" },
+      ...turns,
+    ),
     [NEXT, BACK],
     turns.length ? [LOST, "again"] : ["", ""],
   ]),

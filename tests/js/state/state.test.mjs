@@ -308,7 +308,9 @@ for (const [mode, what, action] of [
     const played = inMode(
       mode,
       LENIENT[0],
-      ...(mode === "hide" ? [...lay(5, 4, 3, 2), { type: "hide", checks: false }] : []),
+      ...(mode === "hide"
+        ? [...lay(5, 4, 3, 2), { type: "hide", checks: false }, { type: "handed" }]
+        : []),
       ...(mode === "solve" ? [answer("2233", 1, 0)] : turn("2233", 1, 0)),
       put(0),
     );

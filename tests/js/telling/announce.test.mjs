@@ -53,7 +53,7 @@ const sees = (state, told = replyTo, rest = {}) => ({
   looks: looksOf(current(state).rules, 6),
   replyTo: told,
   games: { list: [] },
-  sight: "covered",
+  seen: false,
   stepped: null,
   ...rest,
 });
@@ -331,48 +331,37 @@ test("a sentence with a full stop gets no second one", () => {
   );
 });
 
-/** What is told in Hide after each of these is done, with what is to be seen then. */
+/** What is told in Hide after each of these is done. */
 function heardInHide(...acts) {
-  const drawings = acts.map(([sight], at) => {
-    const all = acts.slice(0, at + 1).flatMap(([, ...some]) => some);
-    return [inMode("hide", ...all), replyTo, { sight }];
-  });
+  const drawings = acts.map((_, at) => [inMode("hide", ...acts.slice(0, at + 1).flat())]);
   return hearing([inMode("hide")], ...drawings).slice(1);
 }
 
-test("in Hide only that the code is covered is heard, unless a button is held", () => {
+test("in Hide each peg of the code is heard, then its hand-over, and then guesses alone", () => {
   const heard = heardInHide(
-    ["covered", put(0), put(1)],
-    ["covered", put(2), put(3)],
-    ["shown"],
-    ["covered"],
-    ["covered", { type: "hide", checks: false }],
-    ["covered", ...turn("1122", 1, 1)],
+    [put(0), put(1)],
+    [put(2), put(3)],
+    [{ type: "hide", checks: false }],
+    [{ type: "handed" }],
+    turn("1122", 1, 1),
   );
   assert.deepEqual(heard, [
-    "Peg 1: covered. Peg 2: covered",
-    "Peg 3: covered. Peg 4: covered. The code is complete. It stays covered.",
-    "The code: red, orange, yellow, green.",
-    "The code is covered.",
+    "Peg 1: red. Peg 2: orange",
+    "Peg 3: yellow. Peg 4: green. The code is complete.",
+    "Pass the phone to the player who guesses.",
     "The code is hidden. Build a guess.",
     "Guess 1: 1 black, 1 white",
   ]);
 });
 
 test("where the person answers, the guess that waits is told, also after undo", () => {
-  const hidden = ["covered", ...lay(0, 1, 2, 3), { type: "hide", checks: true }];
-  const guessed = ["covered", guess("1122")];
-  const claimed = [
-    "covered",
-    { type: "claim", index: 0, feedback: [1, 1] },
-    answered(0, "1122", 1, 1),
-  ];
+  const hidden = [...lay(0, 1, 2, 3), { type: "hide", checks: true }];
+  const guessed = [guess("1122")];
+  const claimed = [{ type: "claim", index: 0, feedback: [1, 1] }, answered(0, "1122", 1, 1)];
   const waits = "The guess is red, red, orange, orange.";
-  const [, ...begun] = [...hidden, guessed[1]];
-  assert.equal(told(inMode("hide", ...begun)), waits, "loaded again");
-  const undone = ["covered", undo];
-  assert.deepEqual(heardInHide(hidden, guessed, undone).slice(1), [waits, waits]);
-  assert.deepEqual(heardInHide(hidden, guessed, claimed, undone).slice(1), [
+  assert.equal(told(inMode("hide", ...hidden, ...guessed)), waits, "loaded again");
+  assert.deepEqual(heardInHide(hidden, guessed, [undo]).slice(1), [waits, waits]);
+  assert.deepEqual(heardInHide(hidden, guessed, claimed, [undo]).slice(1), [
     waits,
     "Guess 1: 1 black, 1 white",
     waits,
@@ -398,10 +387,9 @@ for (const [mode, acts, ...aloud] of [
 ]) {
   test(`a voice reads what is next, and no code that is hidden: ${mode}`, () => {
     const teller = newTeller();
-    const sight = mode === "hide" ? "shown" : "covered";
     const read = [[], ...acts].map(
       (_, at) =>
-        teller.next(sees(gameOf(mode, ...acts.slice(0, at)), replyTo, { sight }), {
+        teller.next(sees(gameOf(mode, ...acts.slice(0, at)), replyTo), {
           now: 0,
           headed: true,
         })?.aloud,

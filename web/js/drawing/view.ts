@@ -16,7 +16,6 @@ import type { Rated } from "../questions/types.ts";
 import type { Settings, State } from "../state/types.ts";
 import type { Offered, View } from "../views/board/view.ts";
 import type { Notices } from "../telling/notices.ts";
-import type { Peek } from "../store/peek.ts";
 import type { Solvers } from "../store/solvers.ts";
 
 /** What a view is made from. `opening.early`: whether the page was not drawn yet. */
@@ -26,7 +25,6 @@ interface Page {
   wide: { matches: boolean };
   opening: { early: boolean };
   notes: Pick<Notices, "list">;
-  peek: Pick<Peek, "sight">;
   solvers: Pick<Solvers, "boot" | "replies">;
 }
 
@@ -44,7 +42,7 @@ export class Viewer {
    * @param now - in ms
    */
   at = (now: number): View => {
-    const { notes, offered, wide, opening, peek, solvers } = this.#page;
+    const { notes, offered, wide, opening, solvers } = this.#page;
     const { boot, replies } = solvers;
     const state = this.#page.state();
     const game = current(state);
@@ -72,7 +70,6 @@ export class Viewer {
       day: tellsDay(state) ? dayOf(new Date()) : "",
       setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
       tomorrow: tellsDay(state) ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
-      sight: state.mode === "hide" ? peek.sight : "covered",
       steps: state.panel === "about" ? startSteps() : [],
       broken: replies.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
     };

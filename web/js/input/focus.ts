@@ -51,7 +51,8 @@ export function nextPlace(before: State, after: State, action: Action): string |
     from.revealed !== to.revealed ||
     from.rules !== to.rules ||
     from.seed !== to.seed ||
-    from.hide?.hidden !== to.hide?.hidden;
+    from.hide?.hidden !== to.hide?.hidden ||
+    from.hide?.handed !== to.hide?.handed;
   if (ended || (action.type === "try" && before.panel)) return ROW;
   if (action.type === "ask" && action.what === "best") return ROW; // the guess comes into the row
   return action.type === "select" && from.cursor !== null && to.cursor === null

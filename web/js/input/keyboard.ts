@@ -1,6 +1,6 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { turnOf } from "../state/game.ts";
-import { awaitsClaim, isEntering, secretText } from "../state/hide.ts";
+import { awaitsClaim, isEntering, isPassed, secretText } from "../state/hide.ts";
 import { markKey } from "../state/marks.ts";
 import { nextPeg } from "../state/row.ts";
 import { current, inLobby, isGaming } from "../state/state.ts";
@@ -197,7 +197,7 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
 }
 
 /**
- * Enter confirms the row: it hides the code or guesses, and where the person answers, it moves on
+ * Enter confirms the row: it hides the code, takes the device or guesses, and where the person answers, it moves on
  * to the answers. On another control it belongs to that control if the focus was moved there by
  * keys; after a click the focus is not visible.
  */
@@ -209,6 +209,10 @@ function enter(
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   if (ofTheRow && isEntering(game) && secretText(game) !== null) {
     if (!second) dispatch({ type: "hide", checks: false });
+    return true;
+  }
+  if (ofTheRow && isPassed(game)) {
+    if (!second) dispatch({ type: "handed" });
     return true;
   }
   // The row shows why; tell screen readers. A peg that the Tab key has led to is chosen.

@@ -4,6 +4,7 @@
  */
 import { readRules } from "../words/notation.ts";
 import { positionOf } from "./game.ts";
+import { isPassed } from "./hide.ts";
 import type { Action, Chosen, Game, Panel } from "./types.ts";
 
 export const firstChosen = (rules: string): Chosen => ({
@@ -16,6 +17,8 @@ export const firstChosen = (rules: string): Chosen => ({
   fresh: false,
   comparing: false,
   about: -1,
+  seen: false,
+  closing: false,
   typed: "",
   unsent: null,
   shownDay: { way: "day", rules: "", day: "" },
@@ -35,11 +38,20 @@ export function chosenAfter(
 ): Chosen {
   const after = { ...chosen };
   if (action.type === "open") {
-    Object.assign(after, { pages: 1, opened: null, replayed: null, improved: false, unsent: null });
+    Object.assign(after, {
+      pages: 1,
+      opened: null,
+      replayed: null,
+      improved: false,
+      unsent: null,
+      seen: false,
+    });
     if (action.panel === "puzzles") after.spare ||= action.spare ?? "";
     if (action.panel === "pegs" && panel !== "box")
       after.behind = panel === "settings" ? "settings" : null;
   }
+  if (action.type === "looked") after.seen = true;
+  after.closing = isPassed(now) && (action.type === "hide" || after.closing);
   // A text that was typed stays when its sheet is closed, until a game has begun.
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
   if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);

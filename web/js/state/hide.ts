@@ -38,6 +38,9 @@ export const newHiding = (rules: string, seed: string): Hiding => ({
 
 export const isEntering = ({ hide }: Pick<Game, "hide">) => hide !== null && !hide.hidden;
 
+/** Whether the device is on its way from the person who hid the code to the one who guesses. */
+export const isPassed = ({ hide }: Pick<Game, "hide">) => Boolean(hide?.hidden && !hide.handed);
+
 /** Whether a guess waits for an answer of the person. */
 export const awaitsClaim = (game: Game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
@@ -81,20 +84,23 @@ export function reduceHiding(game: Hiding, action: Action): Game {
     case "place":
     case "select":
       if (!hide.hidden) return onCode(game, action);
-      return awaitsClaim(game) ? game : reduceGuessing(game, action);
+      return awaitsClaim(game) || isPassed(game) ? game : reduceGuessing(game, action);
     case "hide":
       if (hide.hidden || secretText(game) === null) return game;
       return {
         ...game,
         cursor: null,
-        ...stepFrom(game),
-        hide: { ...hide, hidden: true, handed: true, checks: action.checks },
+        past: [], // no undo leads back to the open code
+        future: [],
+        hide: { ...hide, hidden: true, handed: action.checks, checks: action.checks },
       };
+    case "handed":
+      return isPassed(game) ? { ...game, hide: { ...hide, handed: true } } : game;
     case "try":
     case "guess":
-      return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
+      return hide.handed && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
     case "reveal":
-      return hide.hidden
+      return hide.handed
         ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } }
         : game;
     case "claim":
@@ -106,7 +112,7 @@ export function reduceHiding(game: Hiding, action: Action): Game {
       return after === game ? game : { ...after, hide: { ...hide, claim: null } };
     }
     case "looked":
-      return hide.handed && !isOver(game)
+      return hide.hidden && !isOver(game)
         ? { ...game, hide: { ...hide, looks: hide.looks + 1 } }
         : game;
     case "undo":
@@ -140,11 +146,10 @@ function onCode(game: Hiding, action: Extract<Action, { type: "place" | "select"
     : { ...next, ...stepFrom(game) };
 }
 
-/** The game after undo or redo: that the code was handed over and looked at is not undone. */
+/** The game after undo or redo: that the code was looked at is not undone. */
 function withLooks(before: Hiding, after: Game) {
   if (!after.hide || after === before) return after;
-  const { looks, handed } = before.hide;
-  return { ...after, hide: { ...after.hide, looks, handed } };
+  return { ...after, hide: { ...after.hide, looks: before.hide.looks } };
 }
 
 /** The next game, in which those who hide and guess change places if this one is over. */
@@ -173,12 +178,14 @@ export function readHiding(
   if (!board.repeats && new Set(set).size < set.length) return null;
   const hidden = saved.hidden === true;
   if (hidden ? set.length < board.pegs : turns.length > 0 || draft !== null) return null;
+  // Older versions could come back to a code that had been handed over. It stays covered.
+  if (!hidden && saved.handed === true) return EMPTY;
   const checks = hidden && saved.checks === true;
   const waits = waitingTurn({ turns }) >= 0;
   return {
     sealed: text,
     hidden,
-    handed: hidden || saved.handed === true,
+    handed: hidden && saved.handed !== false,
     checks,
     claim: checks && waits && isFeedback(saved.claim) ? [saved.claim[0], saved.claim[1]] : null,
     looks: isWhole(saved.looks, 0, MAX_COUNT) ? saved.looks : 0,

@@ -85,12 +85,11 @@ export function rowBefore(game: Game) {
 
 /**
  * Whether a step has the turns that the game has now; the last of them may have got its answer
- * since. The steps that hid a code remain.
+ * since.
  */
-function standsOn(step: Snapshot, { doubt, turns, hide }: Game) {
+function standsOn(step: Snapshot, { doubt, turns }: Game) {
   return (
     step.doubt === doubt &&
-    step.hide?.hidden === hide?.hidden &&
     step.turns.length === turns.length &&
     step.turns.every(
       ({ guess, feedback, unsure }, index) =>

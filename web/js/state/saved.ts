@@ -98,8 +98,9 @@ function readSavedGame(saved: any, mode: Gaming): Game | null {
   const kept = readSnapshot(saved, mode);
   const past = readSteps(saved?.past, mode);
   const future = readSteps(saved?.future ?? [], mode); // games of older versions have none
-  // In older versions undo led on to the game before.
-  const ofThis = (step: Snapshot) => step.rules === kept?.rules && step.seed === kept.seed;
+  // In older versions undo led on to the game before, and from a hidden code back to the open one.
+  const ofThis = ({ rules, seed, hide }: Snapshot) =>
+    rules === kept?.rules && seed === kept.seed && hide?.hidden === kept.hide?.hidden;
   return (
     kept &&
     past &&

@@ -24,6 +24,7 @@ export type Panel =
   | "help"
   | "about"
   | "how"
+  | "peek"
   | "new"
   | "puzzles"
   | "challenge"
@@ -101,6 +102,10 @@ export interface Chosen {
   comparing: boolean;
   /** The turn that is explained in Hide. */
   about: number;
+  /** Whether the open sheet shows the code of Hide. */
+  seen: boolean;
+  /** Whether the shield is just closing over that code. */
+  closing: boolean;
   /** The challenge code that is being typed in. */
   typed: string;
   /** The key of the text that says why a result could not be sent. */
@@ -270,9 +275,9 @@ export type Way = "chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" |
 export interface Hide {
   /** The pegs of the code; "" before the first. */
   sealed: string;
-  /** Whether the code is complete and guesses are made. */
+  /** Whether the code is complete and covered. */
   hidden: boolean;
-  /** Whether it was so before, in the same game. */
+  /** Whether the person who guesses has the device, and guesses are made. */
   handed: boolean;
   /** Whether the person answers and the page only checks. */
   checks: boolean;
@@ -373,6 +378,7 @@ export type Action =
   | { type: "hurry" }
   | { type: "hinted"; code: number[] }
   | { type: "hide"; checks: boolean }
+  | { type: "handed" }
   | { type: "claim"; index: number; feedback: Feedback }
   | { type: "looked" }
   | { type: "reveal" }

@@ -25,7 +25,7 @@ import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
 import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/counts.ts";
 import { answerWords, codeWords } from "../views/board/pegs.ts";
 import { steppedOn } from "../views/board/steppers.ts";
-import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.ts";
+import { awaitsClaim, codeOf, isEntering, isPassed } from "../state/hide.ts";
 import { codeColours } from "../words/notation.ts";
 import type { Game } from "../state/types.ts";
 import type { View } from "../views/board/view.ts";
@@ -272,17 +272,12 @@ function answerStepped(was: View, now: View) {
  * undefined if what has changed is told as in the other modes.
  */
 function sayHiding(view: View, before: View | null): string | null | undefined {
-  const { game, state, sight, looks, facts } = view;
+  const { game, looks, facts, seen } = view;
   const was = before?.state.mode === "hide" ? before.game : null;
-  const shown = sight === "shown" && state.panel === null;
-  if (shown && before?.sight !== "shown")
-    return t("say.code", { code: codeWords(looks, codeOf(game)) });
-  if (shown) return null;
-  if (before?.sight === "shown") return t("say.covered");
-  if (!was && isEntering(game)) return t("say.hide");
-  if (!was && !isOver(game) && game.turns.length === 0) return t("say.hidden");
-  if (was && isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
-  if (was && isEntering(was)) return t("say.hidden");
+  if (seen || before?.seen) return seen ? null : t("say.covered");
+  if (isEntering(game)) return was && isEntering(was) ? pegsPut(was, view) : t("say.hide");
+  if (isPassed(game)) return was && isPassed(was) ? null : t("pass.words");
+  if (!was?.hide?.handed && !isOver(game) && game.turns.length === 0) return t("say.hidden");
   if (was && game.revealed)
     return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
   const last = game.turns.at(-1);
@@ -298,15 +293,14 @@ function sayHiding(view: View, before: View | null): string | null | undefined {
 }
 
 /** A sentence for the pegs of the code that were set or taken off, or null. */
-function pegsCovered(was: Game, now: Game) {
-  const old = codeOf(was);
-  const set = pegsSet(now);
-  const changed = codeOf(now).flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
+function pegsPut(was: Game, { game: now, looks }: View) {
+  const [old, code] = [codeOf(was), codeOf(now)];
+  const changed = code.flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
   if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
   const pegs = changed.map((peg) =>
-    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }),
+    t("peg.at", { position: peg + 1, name: codeWords(looks, [code[peg]]) }),
   );
-  return [...pegs, ...(set.includes(false) ? [] : [t("hide.ready")])].join(". ");
+  return sentences(...pegs, !code.includes(null) && t("make.whole"));
 }
 
 /**

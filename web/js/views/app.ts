@@ -16,14 +16,14 @@ import { learnView } from "./learn/learn.ts";
 import { noticesView } from "./notices.ts";
 import { nowView, topBefore } from "./now.ts";
 import { shieldView } from "./over.ts";
-import { hideTray } from "./hide/hide.ts";
+import { hideTray, passView } from "./hide/hide.ts";
 import { turnsView, isScrolled, turnList } from "./board/turns.ts";
 import { lobbyView } from "./play/lobby.ts";
 import { duelRows } from "./play/duel.ts";
 import { playTray } from "./play/tray.ts";
 import { hasMore, slipsView, verdictOf } from "./solve/detective.ts";
 import { whyView } from "./why.ts";
-import { isEntering, pegsSet } from "../state/hide.ts";
+import { isEntering, isPassed, pegsSet } from "../state/hide.ts";
 import type { View } from "./board/view.ts";
 
 export function appView(view: View) {
@@ -39,7 +39,8 @@ export function appView(view: View) {
 function mainView(view: View) {
   if (view.state.mode === "lab") return html`<main class="mode-lab">${view.lab}</main>`;
   if (inLobby(view.state)) return lobbyView(view);
-  return view.state.mode === "learn" ? learnView(view) : gameMain(view);
+  if (view.state.mode === "learn") return learnView(view);
+  return isPassed(view.game) ? passView(view) : gameMain(view);
 }
 
 function gameMain(view: View) {

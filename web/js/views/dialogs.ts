@@ -25,6 +25,7 @@ import { button, described, numberField, onTick, sheetButton, submits } from "./
 import { boardName, boardSentence, noRoomWords } from "../words/boards.ts";
 import { codeRow, breaks, codeWords, pegRow } from "./board/pegs.ts";
 import { qrView } from "./board/qr.ts";
+import { peekView } from "./hide/hide.ts";
 import { howView } from "./hide/how.ts";
 import { editorView } from "./pegs/editor.ts";
 import { boxButton, setsView } from "./pegs/sets.ts";
@@ -64,6 +65,7 @@ const SHEETS: Record<
   candidates: [listTitle, list],
   why: [({ facts }) => t(facts.own ? "why.titleOwn" : "why.title"), (view) => whyView(view, true)],
   how: ["how.title", howView],
+  peek: ["peek.title", peekView],
   review: ["review.title", reviewView, leaveReview],
   record: ["record.title", recordView],
   past: ["past.title", pastView, (view) => open(view, "record")],
@@ -182,6 +184,7 @@ function gameActs(view: View) {
     state.mode === "play"
       ? button("option", t("do.new"), () => dispatch({ type: "lobby", open: true }))
       : button("option", t("do.restart"), () => dispatch({ type: "restart", seed: seed() })),
+    game.hide?.hidden && !isOver(game) ? sheetButton(view, "peek", t("peek.title")) : nothing,
     isReviewed
       ? sheetButton(view, "review", t(isOver(game) ? "review.open" : "review.menu"))
       : nothing,

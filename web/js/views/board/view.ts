@@ -4,7 +4,6 @@
  * type.
  */
 import type { SoftwareList, Step } from "../../device/about.ts";
-import type { Peek, Sight } from "../../store/peek.ts";
 import type { Boot } from "../../python/python.ts";
 import type { Facts } from "../../questions/facts.ts";
 import type { Rated, ReplyTo, Request } from "../../questions/types.ts";
@@ -79,8 +78,6 @@ interface Changing {
   setBack: boolean;
   /** In how many minutes the day ends, where it may be told. */
   tomorrow: number;
-  /** What the person sees of a covered code. */
-  sight: Sight;
   /** Of the start, while they are shown. */
   steps: Step[];
   /** Why Python could not answer. */
@@ -109,8 +106,6 @@ export interface Offered {
   renew: () => void;
   /** The looks of a board's colours. */
   looksFor: (rules: string, colours: number) => Look[];
-  /** Shows what is covered. */
-  hold: Peek;
   /** The element in which the Lab draws. */
   lab: HTMLElement;
   /** The same for the lessons. */
@@ -136,8 +131,6 @@ export interface Offered {
   showDay: (way: "day" | "dayPuzzle", rules: string) => void;
   /** Shows a challenge in the field where one is typed. */
   showTyped: (typed: string) => void;
-  /** Chooses the turn that is explained in Hide. */
-  setAbout: (about: number) => void;
   choose: (change: Partial<Chosen>) => void;
   /** Changes the answer on the steppers; null sets it anew. */
   setStepped: (change: (stepped: Stepped | null) => Stepped | null) => void;

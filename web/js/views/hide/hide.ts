@@ -1,36 +1,30 @@
 /**
  * The mode Hide: a person hides a code, and the page answers the guesses of another or checks the
- * answers. Once the code is hidden, the guesses are drawn here, the answers to copy onto the board,
- * and the answers that are checked.
+ * answers. Drawn here: the code, its hand-over, the answers to copy onto the board, and the answers
+ * that are checked.
  */
 import { html, nothing } from "lit-html";
 import { isClaimWrong, trueAnswer } from "../../questions/hidden.ts";
 import { isOver, waitingTurn, isSolved } from "../../state/game.ts";
-import { awaitsClaim, codeOf, isEntering, pegsSet, secretText } from "../../state/hide.ts";
+import { awaitsClaim, codeOf, isEntering, secretText } from "../../state/hide.ts";
 import { t } from "../../words/strings.ts";
 import { redoButton, undoButton } from "../board/actions.ts";
 import { answersView } from "../board/answers.ts";
 import { button, headed, heading, sheetButton } from "../board/controls.ts";
 import { colours, guessTray } from "../board/palette.ts";
-import { codeRow, answerWords, keyPegsOf, hasBoard, pegButtons } from "../board/pegs.ts";
+import { codeRow, answerWords, keyPegsOf, hasBoard, pegButtons, pegRow } from "../board/pegs.ts";
 import { rowLegend } from "../board/legend.ts";
 import { rowOf } from "../board/rows.ts";
-import type { Hold } from "../../store/peek.ts";
 import type { View } from "../board/view.ts";
 import type { Game } from "../../state/types.ts";
 
 /**
- * What stands in the row's place: the code while it is entered or looked at, the guess to answer;
- * null for the row itself.
+ * What stands in the row's place: the code while it is entered, the guess to answer; null for the
+ * row itself.
  */
 export function hideCard(view: View) {
   const game = view.game;
   if (isEntering(game)) return codeCard(view);
-  if (view.sight === "shown" && view.state.panel === null)
-    // So that the other person notices.
-    return html`<section class="now looking">
-      ${headed(t("look.title"), t("look.words"))}${codeRow(view.looks, codeOf(game))}
-    </section>`;
   return awaitsClaim(game) ? claimCard(view) : null;
 }
 
@@ -65,26 +59,22 @@ export function lastAnswer(view: View) {
   const { game, facts } = view;
   const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
-  if (!feedback)
-    return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
+  if (!feedback) return t(game.hide?.checks ? "hide.enter" : "hide.begin");
   return html`<span class="line to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
       ${keyPegsOf(feedback, facts.board)}
       <span aria-hidden="true">${answerWords(feedback)}</span>
-    </span>${looksWords(view)}`;
+    </span>`;
 }
 
-/** How often the code was looked at: the person who guesses may know. */
-export function looksWords({ game }: View) {
-  const { hide } = game;
-  if (!hide || hide.checks || !hide.looks) return nothing;
-  return html`<span class="looks">${t("look.count", { looks: hide.looks })}</span>`;
-}
+/** How often the code was looked at: the person who guessed may know. */
+const looksWords = ({ hide }: Game) =>
+  hide?.looks && !hide.checks ? html`<p>${t("look.count", { looks: hide.looks })}</p>` : nothing;
 
-export const howButton = ({ dispatch, setAbout }: View, index: number, look = "act") => html`<button
+export const howButton = ({ dispatch, choose }: View, index: number, look = "act") => html`<button
   class=${look} aria-haspopup="dialog"
   @click=${() => {
-    setAbout(index);
+    choose({ about: index });
     dispatch({ type: "open", panel: "how" });
   }}
 >${t("how.title")}</button>`;
@@ -94,7 +84,6 @@ function hiddenTray(view: View) {
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game) && !view.fresh) return html`<div class="afterwards">${redoButton(view)}</div>`;
-  const looking = holdButton(view, t("hide.see"), deliberate(view));
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
     const give = () => {
@@ -104,48 +93,74 @@ function hiddenTray(view: View) {
     return html`${answersView(view)}
       <div class="afterwards">
         ${button("act", t("claim.give"), give, { idle: !truth })}
-        ${looking}
+        ${peekButton(view)}
       </div>`;
   }
-  return guessTray(view, [looking, sheetButton(view, "reveal", t("hide.giveUp"), "act")]);
+  return guessTray(view, [
+    game.hide?.checks ? peekButton(view) : nothing,
+    sheetButton(view, "reveal", t("hide.giveUp"), "act"),
+  ]);
 }
 
-/** The code while it is entered: its pegs are covered. */
+/** The person who answers looks at the code often; elsewhere that is in the menu. */
+const peekButton = (view: View) => sheetButton(view, "peek", t("peek.title"), "act");
+
+/** The code while it is entered, in sight of the person who hides it. */
 function codeCard(view: View) {
-  const { looks, dispatch, sight } = view;
-  const game = view.game;
-  const set = pegsSet(game);
+  const { looks, dispatch, game } = view;
+  const code = codeOf(game);
   const boarded = hasBoard(view);
-  const pegs = pegButtons(sight === "shown" ? codeOf(game) : set.map(() => null), {
+  const pegs = pegButtons(code, {
     looks,
     boarded,
     label: t("hide.label"),
     cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: [] }),
-    bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
   });
   return html`<section class="now hiding">
-    ${headed(t((game.hide?.round ?? 1) > 1 ? "hide.again" : "hide.title"), t(set.includes(false) ? "hide.lead" : "hide.ready"))}
-    ${boarded ? rowOf("guess", "?", set.length, pegs) : pegs}
+    ${headed(t((game.hide?.round ?? 1) > 1 ? "hide.again" : "hide.title"), t("hide.lead"))}
+    ${boarded ? rowOf("guess", "?", code.length, pegs) : pegs}
   </section>`;
 }
 
 function codeTray(view: View) {
-  const game = view.game;
-  const idle = secretText(game) === null;
-  const hand = (checks: boolean) => () => view.dispatch({ type: "hide", checks });
-  const about = t("hide.keep");
-  // Once it was handed over, a look at the code is noticed on this screen too.
+  const idle = secretText(view.game) === null;
+  const hide = (checks: boolean) => () => view.dispatch({ type: "hide", checks });
   return html`${colours(view)}
-    ${holdButton(view, t("hide.see"), game.hide?.handed ? deliberate(view) : {})}
-    ${button("big", html`${t("hide.hand")}<small aria-hidden="true">${about}</small>`, hand(false), { idle, about })}
+    ${button("big", t("hide.hand"), hide(false), { idle })}
     ${rowLegend(view, t("legend.code"))}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}
-      ${button("act", t("hide.self"), hand(true), { idle })}
+      ${button("act", t("hide.self"), hide(true), { idle })}
     </div>`;
 }
+
+/** The shield closes over the code, and the device goes to the person who guesses. */
+export function passView({ game, looks, closing, dispatch }: View) {
+  const code = codeOf(game);
+  return html`<main class="pass">
+    <div class="chosen-code shield" aria-hidden="true">${pegRow(looks, closing ? code : code.map(() => null))}</div>
+    ${headed(t("pass.title"), t("pass.words"))}
+    ${button("big", t("pass.taken"), () => dispatch({ type: "handed" }))}
+  </main>`;
+}
+
+/** The sheet in which the code is looked at. */
+export const peekView = (view: View) =>
+  askedView(
+    view,
+    t("peek.words"),
+    () => html`<div class="chosen-code">${codeRow(view.looks, codeOf(view.game))}</div>`,
+  );
+
+/** What shows the code: it asks once, and is told at the end. */
+export const askedView = ({ seen, dispatch }: View, words: string, shown: () => unknown) =>
+  html`<div class="stack" role="status">${
+    seen
+      ? shown()
+      : html`<p>${words}</p>${button("option", t("peek.show"), () => dispatch({ type: "looked" }))}`
+  }</div>`;
 
 /** The card at the end: the code, for both to see, and the next game. */
 export function hidingOverView(view: View, words: unknown) {
@@ -156,48 +171,10 @@ export function hidingOverView(view: View, words: unknown) {
     ${heading(isSolved(game) ? t("won.hide", { turns }) : t("lost.hide"))}
     ${codeRow(looks, codeOf(game))}
     ${words}
-    ${looksWords(view)}
+    ${looksWords(game)}
     <div class="next" data-together>
       ${button("big", html`${t("do.new")}<small aria-hidden="true">${about}</small>`, () => dispatch({ type: "restart", seed: seed() }), { about })}
       ${turns ? [sheetButton(view, "review", t("review.open")), howButton(view, turns - 1, "option")] : nothing}
     </div>
   </section>`;
-}
-
-/**
- * A look at the code after the phone was handed over: it takes a second, so that all at the table
- * notice, and is counted.
- */
-export const deliberate = ({ dispatch }: View) => ({
-  wait: 1000,
-  onShown: () => dispatch({ type: "looked" }),
-});
-
-/** A button that shows something while it is held down, by pointer or by key. */
-export function holdButton({ sight, hold }: View, label: string, wanted: Hold) {
-  const down = (event: PointerEvent) => {
-    if (event.button === 0) hold.begin(wanted);
-  };
-  // A mouse that slides off the button leaves it; a finger does not, since the button captures it.
-  const move = (event: PointerEvent) => {
-    const { left, right, top, bottom } = (
-      event.currentTarget as HTMLElement
-    ).getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    if (x < left || x > right || y < top || y > bottom) hold.end(event);
-  };
-  const leave = (event: Event) => hold.end(event);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== " " && event.key !== "Enter") return;
-    event.preventDefault();
-    event.stopPropagation(); // Enter would confirm the row
-    if (!event.repeat) hold.begin(wanted);
-  };
-  return html`<button
-    class="hold ${sight}" data-hold aria-pressed=${sight === "shown"} aria-description=${t("hold.how")}
-    .style="--wait: ${wanted.wait ?? 0}ms"
-    @pointerdown=${down} @pointermove=${move} @pointerleave=${leave} @keydown=${press} @blur=${leave}
-    @click=${(event: Event) => hold.click(wanted, event)}
-    @contextmenu=${(event: Event) => event.preventDefault()}
-  ><span>${label}</span><span>${t("hold.on")}</span></button>`;
 }

@@ -8,39 +8,34 @@ import { codeOf } from "../../state/hide.ts";
 import { codeColours } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import { codeRow, pegOf, turnToRead, answerWords, keyMark } from "../board/pegs.ts";
-import { deliberate, holdButton } from "./hide.ts";
+import { askedView } from "./hide.ts";
 import type { View } from "../board/view.ts";
 import type { PegAnswer } from "../../questions/learn.ts";
 import type { Look } from "../../words/colours.ts";
 
 export function howView(view: View) {
-  const { game, facts, looks, replyTo, about, sight } = view;
+  const { game, facts, looks, replyTo, about } = view;
   const turn = game.turns[about];
   if (!turn?.feedback) return nothing;
   const guess = codeColours(facts.board, turn.guess);
-  const open = isOver(game) || sight === "shown";
   const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
+  const shown = () => stepsView(looks, codeOf(game), guess, entry?.reply?.pegs);
   return html`${turnsToExplain(view)}
     <p class="line explained">
       ${turnToRead(looks, facts.board, turn, about + 1)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
-    ${
-      open
-        ? stepsView(looks, codeOf(game), guess, entry?.reply?.pegs)
-        : html`<p>${t("how.covered")}</p>
-          ${holdButton(view, t("how.show"), { ...deliberate(view), stays: true })}`
-    }`;
+    ${isOver(game) ? shown() : askedView(view, t("how.covered"), shown)}`;
 }
 
-function turnsToExplain({ game, about, setAbout }: View) {
+function turnsToExplain({ game, about, choose }: View) {
   const answered = game.turns.filter(({ feedback }) => feedback);
   if (answered.length < 2) return nothing;
   return html`<div class="line close" role="group" aria-label=${t("turns.label")}>
     ${answered.map(
       (_, index) => html`<button
       class="chip icon" aria-pressed=${index === about} aria-label=${t("how.turn", { number: index + 1 })}
-      @click=${() => setAbout(index)}
+      @click=${() => choose({ about: index })}
     >${index + 1}</button>`,
     )}
   </div>`;
