@@ -16,26 +16,36 @@ FIRST = ["red", "red", "orange", "yellow"]
 @NATIVE
 def test_someone_loses_against_the_devil_and_then_a_duel(open_page: OpenPage, app_url: str) -> None:
     person = with_same_secrets(open_page, app_url)
+    page = person.page
     person.choose("mode.play", "maker.devil")
     expect(person.heading("intro.devil.title")).to_be_visible()
     person.guess(*FIRST)
+    expect(person.told).to_contain_text(like("devil.safe"))
     person.reveal()
     expect(person.heading("lost.devil")).to_be_visible()
     person.choose("do.new")
     expect(person.heading("intro.devil.title")).to_be_visible()
 
-    person.choose("do.lobby", "maker.duel")
+    person.choose("do.lobby", "maker.duel", "Ada")
     expect(person.heading("intro.duel.title")).to_be_visible()
-    program = re.compile(f"{words('duel.name')}|{words('duel.found')}")
-    for number in range(3):
+    race = person.text(like("duel.race", name="Ada")).and_(page.get_by_role("paragraph"))
+    for number in range(2):
         person.guess(*FIRST)
-        expect(person.turns.nth(number)).to_contain_text(program)
-    person.page.evaluate(LISTEN)
+        expect(person.turns.nth(number)).to_contain_text(
+            re.compile("Ada: . black, . white|Ada has")
+        )
+        expect(race).to_be_visible()
+    row = person.turns.nth(1).locator(".duel-words")
+    expect(row.locator(".peg-covered")).to_have_count(4)  # its colours would help
+    page.reload()
+    expect(race).to_be_visible()
+    page.evaluate(LISTEN)
     person.reveal()
     wins = person.text(like("duel.lost"))
-    expect(wins.and_(person.page.get_by_role("paragraph"))).to_be_visible()
+    expect(wins.and_(page.get_by_role("paragraph"))).to_be_visible()
     # A screen reader was told who had won only after a game that the person had won.
-    told = "() => heard.some((text) => text.includes('The program wins, with'))"
-    person.page.wait_for_function(told)
+    told = "() => heard.some((text) => text.includes('Ada wins, with'))"
+    page.wait_for_function(told)
     solved = words("answer.words", black=4, white=0)
     expect(person.turns.get_by_text(solved)).to_have_count(1)
+    expect(person.turns.locator(".peg-covered")).to_have_count(0)

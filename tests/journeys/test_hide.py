@@ -55,7 +55,9 @@ def expect_answer(person: Person, number: int, guess: tuple[str, ...]) -> str:
 def expect_passed(person: Person) -> None:
     """Check that the page asks to pass the phone, and shows nothing of the code."""
     expect(person.heading("pass.title")).to_be_visible()
-    expect(person.page.locator(".pass .peg:not(.peg-empty)")).to_have_count(0)  # the shield is down
+    expect(person.page.locator(".pass .peg:not(.peg-empty)")).to_have_count(
+        0
+    )  # the shield is closed
     expect_covered(person.page)
 
 

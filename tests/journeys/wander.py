@@ -72,7 +72,7 @@ LINKS = [
     "#unheard",
 ]
 JOURNEYS = {
-    "duel": ("mode.play", "do.lobby", "maker.duel"),
+    "duel": ("mode.play", "do.lobby", "maker.duel", "Otto"),
     "wrong answer": ("mode.solve", "do.menu", "doubt.one"),
     "devil": ("mode.play", "do.lobby", "maker.devil"),
     "look back": ("mode.solve", "do.menu", "review.menu"),
@@ -366,7 +366,7 @@ class Judge:
     def _play(self, text: str, game: Game, saved: Record) -> None:
         """Compare the answers of Play with the code that the page hides."""
         source = saved["play"]["source"]
-        self.count("duel" if saved["play"]["duel"] else source)
+        self.count("duel" if saved["play"]["rival"] else source)
         expect(not game.turns or len(game.candidates()) > 0, "answers that no code fits", text)
         if source == "devil":
             return

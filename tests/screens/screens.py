@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .visitor import Step, fill, go, in_line, keys, maybe, needs, see, start, tap, unfold
+from .visitor import Step, fill, go, in_line, keys, maybe, needs, see, start, tap, tap_name, unfold
 
 
 class Screen(NamedTuple):
@@ -73,7 +73,7 @@ DAILY = [*LOBBY, tap("daily.start"), see("now.play", number=1)]
 CHALLENGE = [*LOBBY, tap("maker.challenge"), see("challenge.code")]
 MAKE = [*CHALLENGE, tap("make.title*"), maybe("make.change"), see("make.done")]
 PUZZLE = [*LOBBY, tap("puzzle.day"), see("now.puzzle")]
-DUEL = [*LOBBY, start("maker.duel"), see("intro.duel.title")]
+DUEL = [*LOBBY, start("maker.duel"), tap_name("Otto"), see("intro.duel.title")]
 TURN_OF_DUEL = [keys("5566"), tap("do.guess"), see("now.play", number=2)]
 
 PLAY = screens(

@@ -78,6 +78,11 @@ def tap(key: str, role: str = "button", **values: object) -> Step:
     return lambda visitor: visitor.click(visitor.place(key, role, **values))
 
 
+def tap_name(name: str) -> Step:
+    """Use a button whose name is the same in every language."""
+    return lambda visitor: visitor.click(visitor.page.get_by_role("button", name=name, exact=True))
+
+
 def maybe(key: str) -> Step:
     """Use a control if it is there."""
 

@@ -67,11 +67,11 @@ def test_play_until_the_code_is_found(person: Person) -> None:
 
 @AT_NIGHT
 def test_a_turn_of_a_duel(person: Person) -> None:
-    person.do("Play", "Duel")
+    person.do("Play", "Duel", "Ada")
     person.expect_heading("A duel for one code")
     person.guess(1, "rroy")
     person.do("Hint", "Reveal the code", "Reveal")
-    person.expect_text(r"The program wins, with \d guess")
+    person.expect_text(r"Ada wins, with \d guess")
 
 
 @AT_NIGHT

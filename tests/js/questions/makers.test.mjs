@@ -1,4 +1,4 @@
-/** What hides the code: which requests answer a guess and show the code, and the game of the program. */
+/** What hides the code: which requests answer a guess and show the code, and the game of an opponent. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -17,7 +17,19 @@ import { endedBy } from "../../../web/js/state/ended.ts";
 import { isPending } from "../../../web/js/state/record.ts";
 import { writeGame } from "../../../web/js/words/notation.ts";
 import { done, nothing } from "../asking.mjs";
-import { current, guess, play, puzzle, reduce, reloaded, run, turn, undo } from "../doing.mjs";
+import {
+  changed,
+  current,
+  guess,
+  play,
+  puzzle,
+  readState,
+  reduce,
+  reloaded,
+  run,
+  turn,
+  undo,
+} from "../doing.mjs";
 
 const settings = (change) => ({ type: "settings", change });
 const made = (maker) => run(play, settings({ maker }), { type: "restart", seed: "BBBBBBB" });
@@ -66,35 +78,53 @@ test("the devil and the duel are for boards that can be lost", () => {
   assert.deepEqual(sources, ["devil", "seed"]);
 });
 
-test("the program makes one turn for each answered one, and plays to its end afterwards", () => {
-  const suggests = (game, code) => [
+/** A duel against an opponent. */
+const against = (rival) =>
+  run(play, settings({ rival, maker: "duel" }), { type: "restart", seed: "BBBBBBB" });
+
+test("an opponent makes one turn for each answered one, and plays to its end afterwards", () => {
+  const suggests = (game, code, candidates) => [
     { action: "analyse", game, strategy: "best" },
-    { suggestion: { guess: code } },
+    { candidates, suggestion: { guess: code } },
   ];
   const answers = (code, feedback) => [
     { action: "answer", guess: code, rules: "p4c6r", seed: "BBBBBBB" },
     { feedback },
   ];
+  const board = [{ action: "analyse", game: "p4c6r" }, { rules: { slow: ["minimax"] } }];
   const replyTo = knows(
-    suggests("p4c6r", "1122"),
+    board,
+    suggests("p4c6r", "1122", 1296),
     answers("1122", [2, 0]),
-    suggests("p4c6r:1122=2,0", "1133"),
+    suggests("p4c6r:1122=2,0", "1133", 9),
     answers("1133", [4, 0]),
   );
   const [first, last] = [
     { guess: "1122", feedback: [2, 0] },
     { guess: "1133", feedback: [4, 0] },
   ];
-  const one = run(made("duel"), ...turn("1234", 0, 1));
-  for (const [state, turns] of [
-    [made("duel"), []],
-    [one, [first]],
-    [run(one, REVEAL), [first, last]],
+  const duel = against("ada");
+  const one = run(duel, ...turn("1234", 0, 1));
+  for (const [state, turns, codes] of [
+    [duel, [], 1296],
+    [one, [first], 9],
+    [run(one, REVEAL), [first, last], 1],
   ]) {
-    const { turns: found, solved, next } = duelOf(current(state), replyTo);
-    assert.deepEqual([found, solved, next], [turns, turns.length === 2, null]);
+    const { turns: found, left, solved, next } = duelOf(current(state), replyTo);
+    assert.deepEqual([found, left, solved, next], [turns, codes, turns.length === 2, null]);
   }
-  assert.deepEqual(makerQuestions(current(one), nothing), [suggests("p4c6r", "")[0]]);
+  const asks = (rival) => makerQuestions(current(against(rival)), knows(board));
+  assert.deepEqual(asks("ada"), [suggests("p4c6r")[0]]);
+  assert.deepEqual(asks("otto"), asks("ada"), "Knuth's rule is slow on this board");
+  assert.deepEqual(asks("pip"), [
+    { action: "analyse", game: "p4c6r", strategy: "random", seed: "BBBBBBB" },
+  ]);
+});
+
+test("a duel that an older version saved is one against best play", () => {
+  const old = changed(against("pip"), "games.play.play", { ...current(play).play, duel: true });
+  assert.equal(current(readState(old)).play.rival, "ada");
+  assert.equal(current(reloaded(against("pip"))).play.rival, "pip");
 });
 
 test("given turns are not counted, taken back or reviewed", () => {

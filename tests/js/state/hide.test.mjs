@@ -15,7 +15,6 @@ import {
   inMode,
   lay,
   readState,
-  redo,
   run,
   savedOf,
   turn,

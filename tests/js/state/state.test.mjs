@@ -300,7 +300,7 @@ for (const [mode, what, action] of [
   ["solve", "board", onBoard("p5c8r")],
   ["solve", "link", { type: "opened", game: { rules: "p3c6r", turns: [] } }],
   ["play", "game", { type: "restart", seed: "x" }],
-  ["play", "duel", { ...BEGIN, start: { duel: true } }],
+  ["play", "duel", { ...BEGIN, start: { rival: "ada" } }],
   ["play", "puzzle", { ...BEGIN, turns: GIVEN, start: { source: "puzzle", given: 1, level: 4 } }],
   ["hide", "game", { type: "restart", seed: "x" }],
 ]) {

@@ -289,31 +289,34 @@ test("the answer on the steppers is told once it was changed", () => {
   assert.equal(hearing([start], [start, replyTo, { stepped }])[1], "1 black, 0 white");
 });
 
-/** Replies to a duel in which the program guesses 1122 and then this, if it has been found out yet. */
+/** Replies to a duel in which the opponent guesses 1122 and then this, if it has been found out yet. */
 const rivalTo =
   (code, first = [1, 0]) =>
   (request) => {
     if (request.action === "answer")
       return done({ feedback: request.guess === "1122" ? first : [4, 0] });
-    if (request.action !== "analyse" || request.strategy !== "best") return replyTo(request);
+    if (request.action !== "analyse" || request.strategy !== "best")
+      return request.game === "p4c6r"
+        ? done({ ...replyTo(request).reply, rules: { slow: [] } })
+        : replyTo(request);
     const guess = request.game.includes("1122=1,0") ? code : "1122";
     return guess && done({ ...replyTo(request).reply, suggestion: { ...SUGGESTED, guess } });
   };
-const dueling = (...acts) => gameWith({ maker: "duel" }, ...acts);
+const dueling = (...acts) => gameWith({ maker: "duel", rival: "ada" }, ...acts);
 
-test("who loses a duel hears that the program wins, and later of luck", () => {
+test("who loses a duel hears that the opponent wins, and later of luck", () => {
   const state = dueling(turn("1122", 1, 0), { type: "reveal" });
   const change = { kind: "duel", guesses: 1, won: false, game: "p4c6r:1122=1,0" };
   const scored = kept(state, { ...change, loss: 0, skill: 20, luck: 55 });
   assert.deepEqual(hearing([state, rivalTo("1234")], [state, rivalTo("1234"), scored]), [
-    "The code was red, orange, yellow, green. The program wins, with 2 guesses.",
+    "The code was red, orange, yellow, green. Ada wins, with 2 guesses.",
     "Luck 55 of 100",
   ]);
 });
 
-test("who plays a duel hears that the program has found the code, also where that comes late", () => {
+test("who plays a duel hears that the opponent has found the code, also where that comes late", () => {
   const state = dueling(turn("1122", 1, 0), turn("1123", 1, 0));
-  const found = "The program has found it.";
+  const found = "Ada has found it.";
   assert.equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
   const next = run(state, ...turn("1124", 1, 0));
   assert.deepEqual(hearing([state, rivalTo(null)], [state, rivalTo("1234")]), [
@@ -327,7 +330,7 @@ test("a sentence with a full stop gets no second one", () => {
   const duel = dueling(turn("1122", 1, 0), turn("1234", 4, 0));
   assert.equal(
     hearing([duel, rivalTo("1234", [4, 0]), kept(duel)])[0],
-    "The program was faster. The program wins, with 1 guess.",
+    "Ada was faster. Ada wins, with 1 guess.",
   );
 });
 

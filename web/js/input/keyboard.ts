@@ -1,6 +1,6 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { turnOf } from "../state/game.ts";
-import { awaitsClaim, isEntering, isPassed, secretText } from "../state/hide.ts";
+import { awaitsClaim, isEntering, isOnItsWay, secretText } from "../state/hide.ts";
 import { markKey } from "../state/marks.ts";
 import { nextPeg } from "../state/row.ts";
 import { current, inLobby, isGaming } from "../state/state.ts";
@@ -211,7 +211,7 @@ function enter(
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
   }
-  if (ofTheRow && isPassed(game)) {
+  if (ofTheRow && isOnItsWay(game)) {
     if (!second) dispatch({ type: "handed" });
     return true;
   }

@@ -1,13 +1,13 @@
 /**
  * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that
- * others play too, and the game that the program plays beside the person.
+ * others play too, and the game that an opponent plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";
 import { readChallengeRequest } from "./challenges.ts";
 import { boardRequest, STRATEGIES } from "./requests.ts";
 import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
-import type { Game, Panel, State } from "../state/types.ts";
+import type { Game, Panel, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
@@ -171,33 +171,45 @@ export const lobbyQuestions = (
   STRATEGIES,
 ];
 
+/** How each opponent plays: any code that may be it, Knuth's rule, the best guess. */
+const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "best" };
+
 /**
- * The game of the program for the same code, as far as it is known and may be: one turn for each
+ * The game of the opponent for the same code, as far as it is known and may be: one turn for each
  * answered one of the person, or to its end when the person's game is over. It is a function of the
  * replies alone.
- * @returns `next`: what has to be asked for more
+ * @returns `left`: how many codes are possible for the opponent, null where that is not known;
+ * `next`: what has to be asked for more
  */
 export function duelOf(
   game: Game,
   replyTo: ReplyTo,
-): { turns: Turn[]; solved: boolean; next: Request | null } {
+): { turns: Turn[]; solved: boolean; left: number | null; next: Request | null } {
   const { rules, seed, play } = game;
   const turns: Turn[] = [];
-  if (!play?.duel) return { turns, solved: false, next: null };
+  const known = { turns, solved: false, left: null };
+  const board = replyTo(boardRequest(rules))?.reply?.rules;
+  if (!play?.rival || !board) return { ...known, next: null };
+  const plays = PLAYS[play.rival];
+  const strategy = board.slow.includes(plays) ? PLAYS.ada : plays;
   const answered = game.turns.filter(({ feedback }) => feedback).length;
   const most = isOver(game) ? MAX_TURNS : answered;
-  while (turns.length < most) {
-    const suggest: Request = { action: "analyse", game: writeGame(rules, turns), strategy: RIVAL };
-    const guess = replyTo(suggest)?.reply?.suggestion?.guess;
-    if (!guess) return { turns, solved: false, next: suggest };
+  for (;;) {
+    // The seed makes what is drawn by lot the same whenever it is asked.
+    const suggest: Request = {
+      action: "analyse",
+      game: writeGame(rules, turns),
+      strategy,
+      ...(strategy === PLAYS.pip ? { seed } : {}),
+    };
+    const analysis = replyTo(suggest)?.reply;
+    if (!analysis) return { ...known, next: suggest };
+    const guess = analysis.suggestion?.guess;
+    if (turns.length === most || !guess) return { ...known, left: analysis.candidates, next: null };
     const answer: Request = { action: "answer", guess, rules, seed };
     const feedback = replyTo(answer)?.reply?.feedback;
-    if (!feedback) return { turns, solved: false, next: answer };
+    if (!feedback) return { ...known, next: answer };
     turns.push({ guess, feedback });
-    if (isSolved({ ...game, turns })) return { turns, solved: true, next: null };
+    if (isSolved({ ...game, turns })) return { turns, solved: true, left: 1, next: null };
   }
-  return { turns, solved: false, next: null };
 }
-
-/** The strategy of the program in a duel. */
-const RIVAL = "best";

@@ -1,7 +1,7 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
 import { gameOf } from "../state/game.ts";
 import { hintedTurns, newPlay } from "../state/play.ts";
-import { STARTS } from "../state/start.ts";
+import { startOf } from "../state/start.ts";
 import { current } from "../state/state.ts";
 import { asSure, readGame, readRules, writeGame, type Turn } from "../words/notation.ts";
 import type { Finished } from "../state/record.ts";
@@ -132,7 +132,7 @@ export function reviewedState(state: State, looked: Finished | null): State {
   const play = newPlay(
     { ...state.settings, turns: null },
     rules,
-    STARTS[looked.kind === "devil" ? "devil" : "computer"],
+    startOf(looked.kind === "devil" ? "devil" : "computer", "ada"),
   );
   const seen = { ...play.seen, best: (looked.hinted ?? []).map((turn) => turn - 1) };
   const game = gameOf({ rules, turns, play: { ...play, seen, limit: turns.length } });

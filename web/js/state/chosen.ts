@@ -4,7 +4,7 @@
  */
 import { readRules } from "../words/notation.ts";
 import { positionOf } from "./game.ts";
-import { isPassed } from "./hide.ts";
+import { isOnItsWay } from "./hide.ts";
 import type { Action, Chosen, Game, Panel } from "./types.ts";
 
 export const firstChosen = (rules: string): Chosen => ({
@@ -51,7 +51,7 @@ export function chosenAfter(
       after.behind = panel === "settings" ? "settings" : null;
   }
   if (action.type === "looked") after.seen = true;
-  after.closing = isPassed(now) && (action.type === "hide" || after.closing);
+  after.closing = isOnItsWay(now) && (action.type === "hide" || after.closing);
   // A text that was typed stays when its sheet is closed, until a game has begun.
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
   if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);

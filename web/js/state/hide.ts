@@ -39,7 +39,7 @@ export const newHiding = (rules: string, seed: string): Hiding => ({
 export const isEntering = ({ hide }: Pick<Game, "hide">) => hide !== null && !hide.hidden;
 
 /** Whether the device is on its way from the person who hid the code to the one who guesses. */
-export const isPassed = ({ hide }: Pick<Game, "hide">) => Boolean(hide?.hidden && !hide.handed);
+export const isOnItsWay = ({ hide }: Pick<Game, "hide">) => Boolean(hide?.hidden && !hide.handed);
 
 /** Whether a guess waits for an answer of the person. */
 export const awaitsClaim = (game: Game) => game.hide?.checks === true && waitingTurn(game) >= 0;
@@ -84,7 +84,7 @@ export function reduceHiding(game: Hiding, action: Action): Game {
     case "place":
     case "select":
       if (!hide.hidden) return onCode(game, action);
-      return awaitsClaim(game) || isPassed(game) ? game : reduceGuessing(game, action);
+      return awaitsClaim(game) || isOnItsWay(game) ? game : reduceGuessing(game, action);
     case "hide":
       if (hide.hidden || secretText(game) === null) return game;
       return {
@@ -95,7 +95,7 @@ export function reduceHiding(game: Hiding, action: Action): Game {
         hide: { ...hide, hidden: true, handed: action.checks, checks: action.checks },
       };
     case "handed":
-      return isPassed(game) ? { ...game, hide: { ...hide, handed: true } } : game;
+      return isOnItsWay(game) ? { ...game, hide: { ...hide, handed: true } } : game;
     case "try":
     case "guess":
       return hide.handed && !awaitsClaim(game) ? reduceGuessing(game, action) : game;

@@ -16,7 +16,7 @@ export const MAX_SHELF = 12;
 export function wayOf({ play }: Pick<Game, "play">): Way {
   if (play?.source === "devil") return "devil";
   if (play?.source === "puzzle") return isDay(play.name) ? "dayPuzzle" : "puzzle";
-  if (play?.duel) return "duel";
+  if (play?.rival) return "duel";
   return play?.name ? (isDay(play.name) ? "day" : "challenge") : "chance";
 }
 

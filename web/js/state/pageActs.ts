@@ -9,7 +9,7 @@ import { choose } from "./lab.ts";
 import { study } from "./learn.ts";
 import { isGoingOn, wayOf } from "./lobby.ts";
 import { newPlay, takesLimit } from "./play.ts";
-import { DRAWN, STARTS } from "./start.ts";
+import { DRAWN, startOf } from "./start.ts";
 import type { Action, Game, Mode, Snapshot, State, WithGame } from "./types.ts";
 
 /** The state after each of these acts, by its type. */
@@ -118,6 +118,6 @@ function begun({ mode, settings }: State, game: Game, rules: string, seed: strin
   return gameOf({
     rules,
     seed,
-    play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null,
+    play: mode === "play" ? newPlay(settings, rules, startOf(maker, settings.rival)) : null,
   });
 }

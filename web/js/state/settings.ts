@@ -8,7 +8,7 @@ import { isLessonProgress } from "./learn.ts";
 import { areMade, isPerson } from "./people.ts";
 import { SCREEN } from "./screen.ts";
 import { areOwnPegs, isSetKey } from "./pegs.ts";
-import { LEVELS, MAKERS } from "./start.ts";
+import { LEVELS, MAKERS, RIVALS } from "./start.ts";
 import { flag, option, readTable, validIn, type Table } from "./table.ts";
 import type { Settings } from "./types.ts";
 
@@ -24,6 +24,7 @@ const TABLE: Table<Settings> = {
   clock: flag(false),
   undo: flag(false),
   maker: option("computer", MAKERS),
+  rival: option("pip", RIVALS),
   level: option(2, LEVELS),
   language: {
     first: null,

@@ -1,10 +1,12 @@
 /** What hides the code of a game of Play, and what the game has from its start. */
 import { MAX_TURNS } from "../words/notation.ts";
 import { isGameName, isPerson } from "./people.ts";
-import { isWhole } from "./valid.ts";
-import type { Maker, Start } from "./types.ts";
+import { isWhole, oneOf } from "./valid.ts";
+import type { Maker, Rival, Start } from "./types.ts";
 
 export const MAKERS: readonly Maker[] = ["computer", "duel", "devil"];
+
+export const RIVALS: readonly Rival[] = ["pip", "otto", "ada"];
 
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
@@ -13,20 +15,20 @@ export const DRAWN: Start = Object.freeze({
   source: "seed",
   name: "",
   by: "",
-  duel: false,
+  rival: "",
   given: 0,
   level: null,
 });
 
-/** The start of a game of each maker. */
-export const STARTS: Record<Maker, Start> = {
-  computer: DRAWN,
-  duel: { ...DRAWN, duel: true },
-  devil: { ...DRAWN, source: "devil" },
-};
+/** The start of a game of a maker. */
+export const startOf = (maker: Maker, rival: Rival): Start => ({
+  ...DRAWN,
+  source: maker === "devil" ? "devil" : "seed",
+  rival: maker === "duel" ? rival : "",
+});
 
 export function readStart(saved: any): Start {
-  const { name, by, duel, given, level } = saved ?? {};
+  const { name, by, duel, rival, given, level } = saved ?? {};
   const isPuzzle =
     saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);
   const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
@@ -34,7 +36,8 @@ export function readStart(saved: any): Start {
     source,
     name: isGameName(name) ? name : "",
     by: isPerson(by) ? by : "",
-    duel: duel === true && source === "seed",
+    // Duels of older versions were against best play.
+    rival: source === "seed" ? oneOf(RIVALS, rival, duel === true ? "ada" : "") : "",
     given: isPuzzle ? given : 0,
     level: isPuzzle ? level : null,
   };

@@ -8,7 +8,7 @@
 import { chosenAfter } from "./chosen.ts";
 import { isOver, reduceGame } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
-import { awaitsClaim, isEntering, isPassed, reduceHiding } from "./hide.ts";
+import { awaitsClaim, isEntering, isOnItsWay, reduceHiding } from "./hide.ts";
 import { leftAfter, shelved } from "./lobby.ts";
 import { PAGE_ACTS } from "./pageActs.ts";
 import type { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./types.ts";
@@ -63,7 +63,7 @@ export function sceneOf(state: State) {
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
-  const asks = game.hide && [isEntering(game), isPassed(game), awaitsClaim(game)];
+  const asks = game.hide && [isEntering(game), isOnItsWay(game), awaitsClaim(game)];
   return JSON.stringify([
     state.mode,
     state.panel,

@@ -27,6 +27,7 @@ export type Panel =
   | "peek"
   | "new"
   | "puzzles"
+  | "rivals"
   | "challenge"
   | "make"
   | "opened"
@@ -142,6 +143,8 @@ interface Others {
   undo: boolean;
   /** Play: what hides the code of new games. */
   maker: Maker;
+  /** Play: the opponent in new duels. */
+  rival: Rival;
   /** Play: of the next puzzles; one of `LEVELS`. */
   level: number;
   /** Such as "de"; null for the one that the browser asks for. */
@@ -251,6 +254,9 @@ interface Played {
  */
 export type Maker = "computer" | "duel" | "devil";
 
+/** The opponents in a duel, each with a strategy of its own (questions/makers.ts). */
+export type Rival = "pip" | "otto" | "ada";
+
 export interface Start {
   /** What hides the code. */
   source: "seed" | "devil" | "puzzle";
@@ -258,8 +264,8 @@ export interface Start {
   name: string;
   /** Of a challenge: the name of the person who sent it; "" if that is not told. */
   by: string;
-  /** Whether the program looks for the same code. */
-  duel: boolean;
+  /** Who looks for the same code; "" for no one. */
+  rival: Rival | "";
   /** Puzzle: how many turns are given. */
   given: number;
   /** Puzzle: from 1 to 5. */

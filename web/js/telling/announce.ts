@@ -18,14 +18,14 @@ import { inLobby } from "../state/state.ts";
 import { t } from "../words/strings.ts";
 import { learnSaid } from "../views/learn/knuth.ts";
 import { praiseOf } from "../views/play/ending.ts";
-import { foundWords } from "../views/play/duel.ts";
+import { rivalWords } from "../views/play/rival.ts";
 import { endScoresWords } from "../views/play/scores.ts";
 import { wonWords } from "../views/over.ts";
 import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
 import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/counts.ts";
 import { answerWords, codeWords } from "../views/board/pegs.ts";
 import { steppedOn } from "../views/board/steppers.ts";
-import { awaitsClaim, codeOf, isEntering, isPassed } from "../state/hide.ts";
+import { awaitsClaim, codeOf, isEntering, isOnItsWay } from "../state/hide.ts";
 import { codeColours } from "../words/notation.ts";
 import type { Game } from "../state/types.ts";
 import type { View } from "../views/board/view.ts";
@@ -176,8 +176,8 @@ function ofTurn(view: View, told: readonly string[]): Message | null {
   const count =
     !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
   const about = `turn ${game.seed} ${positionText(state)}`;
-  // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
-  const found = foundWords(view);
+  // In a duel the opponent's answer may come after the person's: the turn was heard if its subject is among the news.
+  const found = rivalWords(view);
   if (found && told.includes(about))
     return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
   return {
@@ -276,7 +276,7 @@ function sayHiding(view: View, before: View | null): string | null | undefined {
   const was = before?.state.mode === "hide" ? before.game : null;
   if (seen || before?.seen) return seen ? null : t("say.covered");
   if (isEntering(game)) return was && isEntering(was) ? pegsPut(was, view) : t("say.hide");
-  if (isPassed(game)) return was && isPassed(was) ? null : t("pass.words");
+  if (isOnItsWay(game)) return was && isOnItsWay(was) ? null : t("pass.words");
   if (!was?.hide?.handed && !isOver(game) && game.turns.length === 0) return t("say.hidden");
   if (was && game.revealed)
     return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });

@@ -23,7 +23,7 @@ import { duelRows } from "./play/duel.ts";
 import { playTray } from "./play/tray.ts";
 import { hasMore, slipsView, verdictOf } from "./solve/detective.ts";
 import { whyView } from "./why.ts";
-import { isEntering, isPassed, pegsSet } from "../state/hide.ts";
+import { isEntering, isOnItsWay, pegsSet } from "../state/hide.ts";
 import type { View } from "./board/view.ts";
 
 export function appView(view: View) {
@@ -40,7 +40,7 @@ function mainView(view: View) {
   if (view.state.mode === "lab") return html`<main class="mode-lab">${view.lab}</main>`;
   if (inLobby(view.state)) return lobbyView(view);
   if (view.state.mode === "learn") return learnView(view);
-  return isPassed(view.game) ? passView(view) : gameMain(view);
+  return isOnItsWay(view.game) ? passView(view) : gameMain(view);
 }
 
 function gameMain(view: View) {
@@ -56,7 +56,6 @@ function gameMain(view: View) {
       : turnsView(
           view,
           facts.diagnosis && ((index) => verdictOf(view, index)),
-          game.play?.duel ? duelRows(view) : null,
           view.wide ? nothing : unused,
         );
   // Below the guess, which Tab reaches first, then the answers, then this.
@@ -156,7 +155,7 @@ function boardView(view: View) {
   const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
   // While a code is entered, its row is above those of the guesses, and may be a little higher.
-  return html`<div class="board${game.play?.duel ? " with-duel" : ""}" data-duel=${game.play?.duel && made ? t("duel.name") : nothing}
+  return html`<div class="board${game.play?.rival ? " with-duel" : ""}"
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --shown: ${Math.max(made + duel.beyond.length, Math.min(rows, ENOUGH))}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>

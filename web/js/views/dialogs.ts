@@ -40,6 +40,7 @@ import { hintsView, revealQuestion } from "./play/hints.ts";
 import { challengeView, openedTitle, openedView } from "./play/challenge.ts";
 import { challengeMakerView } from "./play/make.ts";
 import { puzzlesView } from "./play/puzzles.ts";
+import { rivalsView } from "./play/rival.ts";
 import { replyView } from "./play/reply.ts";
 import { stepsView } from "./play/steps.ts";
 import { newGameView } from "./play/newGame.ts";
@@ -75,6 +76,7 @@ const SHEETS: Record<
   settings: ["settings.title", settingsView],
   new: ["do.options", newGameView],
   puzzles: ["puzzle.more", puzzlesView],
+  rivals: ["rivals.title", rivalsView],
   challenge: ["maker.challenge", challengeView],
   make: [
     "make.title",

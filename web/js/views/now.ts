@@ -13,6 +13,7 @@ import { face, hasBoard, pegButtons } from "./board/pegs.ts";
 import { rowOf, rowsOf } from "./board/rows.ts";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.ts";
 import { overView } from "./over.ts";
+import { rivalView } from "./play/rival.ts";
 import { clockView, playLine } from "./play/told.ts";
 import { contradictionView } from "./solve/detective.ts";
 import type { View } from "./board/view.ts";
@@ -180,7 +181,7 @@ const first = (state: State, rated: Rated, codes: number) =>
 function rowExtras(view: View) {
   const { hide, play } = view.game;
   if (hide) return howActions(view);
-  return play?.clock ? clockView(play, view.time) : nothing;
+  return html`<span class="actions">${play?.clock ? clockView(play, view.time) : nothing}${rivalView(view)}</span>`;
 }
 
 type Act = [label: string, action: Action];

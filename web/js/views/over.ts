@@ -22,6 +22,7 @@ import { beginPuzzle } from "./play/puzzles.ts";
 import { besideWords, praiseOf } from "./play/ending.ts";
 import { endScoresView } from "./play/scores.ts";
 import { untilNext } from "./play/days.ts";
+import { rivalView } from "./play/rival.ts";
 import { repliesView } from "./play/reply.ts";
 import { dayWay, startWith } from "./play/ways.ts";
 import { clockText, hintsWords } from "./play/told.ts";
@@ -33,6 +34,7 @@ export function overView(view: View) {
   if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
   const game = view.game;
   return html`<section class="now over ending">
+    ${rivalView(view)}
     ${praiseView(view)}
     ${isSolved(game) ? foundView(view) : secretView(view)}
     ${endingWords(view)}
@@ -91,7 +93,8 @@ function foundView(view: View) {
 
 export function wonWords(view: View) {
   const { game, state } = view;
-  if (duelOutcome(view)?.outcome === "lost") return t("lost.duel");
+  const duel = duelOutcome(view);
+  if (duel?.outcome === "lost") return t("lost.duel", duel);
   const { play } = game;
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }
@@ -161,11 +164,12 @@ function nextView(view: View) {
   const { play, rules, seed } = game;
   const isPuzzle = play?.source === "puzzle";
   const ofDay = ofToday(view);
-  const replies = repliesView(view) ?? (ofDay === "day" ? puzzleOfDay(view) : null);
-  const isSent = play && guessesMade(game);
+  const answer = repliesView(view);
+  const replies = answer ?? (ofDay === "day" ? puzzleOfDay(view) : null);
+  const isSent = play && guessesMade(game) && !answer;
   // What can be played only once is there to be sent.
   const isOnce = !isPuzzle && Boolean(play?.name);
-  const isTried = play?.source === "seed" && !play.duel && !isSolved(game);
+  const isTried = play?.source === "seed" && !play.rival && !isSolved(game);
   return html`<div class="next" data-together>
       ${isOnce ? replies : againView(view)}
       ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
@@ -209,5 +213,5 @@ function againView(view: View) {
 }
 
 /** What hid the code of a game, and hides that of the next one. */
-const makerOf = ({ source, duel }: Play): Maker =>
-  source === "devil" ? "devil" : duel ? "duel" : "computer";
+const makerOf = ({ source, rival }: Play): Maker =>
+  source === "devil" ? "devil" : rival ? "duel" : "computer";

@@ -5,7 +5,7 @@ import { KEY_PEGS, t } from "../words/strings.ts";
 import { button, choiceFor, onText, sheetButton, switchFor } from "./board/controls.ts";
 import { keysView, keyWords } from "./board/pegs.ts";
 import { boxButton } from "./pegs/sets.ts";
-import { limitsView, playSwitches } from "./play/newGame.ts";
+import { newGameView } from "./play/newGame.ts";
 import { openView, gamesSaidView } from "./review/record.ts";
 import type { View } from "./board/view.ts";
 
@@ -59,11 +59,7 @@ const SECTIONS: Record<string, (view: View) => unknown> = {
     sheetButton(view, "help", t("menu.help")),
   ],
 
-  games: (view) => [
-    html`<p class="small">${t("settings.nextGame")}</p>`,
-    limitsView(view),
-    playSwitches(view),
-  ],
+  games: newGameView,
 
   data: (view) => html`<p class="small">${t("settings.kept")}</p>
     <div class="options" role="group" aria-label=${t("settings.data")}>

@@ -62,7 +62,7 @@ for (const [what, game, others, expected] of [
   ["not the first beside the devil's", won, [other(3, { kind: "devil" })], null],
   ["not the first beside a puzzle", won, [other(3, { kind: "puzzle" })], null],
   ["not the devil's first beside another", found(5, DEVIL), [other(3)], DEVIL_WORDS],
-  ...[{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { duel: true }].flatMap((start) => [
+  ...[{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { rival: "ada" }].flatMap((start) => [
     [
       `with those that were drawn: ${JSON.stringify(start)}`,
       found(4, { start }),

@@ -8,7 +8,7 @@ import { current, play, run, turn } from "../../doing.mjs";
 const lineOn = (day, start) => {
   const begin = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
   const game = current(run(play, begin, ...turn("1122", 1, 0)));
-  return playLine({ game, facts: {}, day });
+  return playLine({ game, facts: {}, day, replyTo: () => undefined });
 };
 
 test("a code of yesterday is not called today's code", () => {
@@ -17,7 +17,7 @@ test("a code of yesterday is not called today's code", () => {
 });
 
 test("other kinds of games are named, and the usual one is not", () => {
-  assert.match(lineOn("2026-12-01", { duel: true }), / · duel$/);
+  assert.match(lineOn("2026-12-01", { rival: "ada" }), / · duel$/);
   assert.match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
   assert.doesNotMatch(lineOn("2026-12-01", {}), / · /);
 });

@@ -41,10 +41,9 @@ export const isScrolled = (state: State) =>
 export const turnsView = (
   view: View,
   verdictOf: ((index: number) => Verdict | null) | null,
-  beside: Beside | null,
   rest: unknown,
 ) =>
-  html`<div class="so-far${view.game.turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`;
+  html`<div class="so-far${view.game.turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, null)}${rest}</div>`;
 
 export function turnList(
   view: View,

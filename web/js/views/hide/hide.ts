@@ -140,7 +140,7 @@ function codeTray(view: View) {
 export function passView({ game, looks, closing, dispatch }: View) {
   const code = codeOf(game);
   return html`<main class="pass">
-    <div class="chosen-code shield" aria-hidden="true">${pegRow(looks, closing ? code : code.map(() => null))}</div>
+    <div class="chosen-code lid" aria-hidden="true">${pegRow(looks, closing ? code : code.map(() => null))}</div>
     ${headed(t("pass.title"), t("pass.words"))}
     ${button("big", t("pass.taken"), () => dispatch({ type: "handed" }))}
   </main>`;

@@ -45,7 +45,7 @@ export function challengeView(view: View) {
       act: { type: "make", rules: game.rules, seed: seed() },
     });
   const about = t("make.offer");
-  return html`${button("option", described(t("make.title"), about), make, { about, opens: "make" })}
+  return html`${button(reply ? "option" : "big", described(t("make.title"), about), make, { about, opens: "make" })}
     <form class="stack others" @submit=${submits(() => request && whenReplied(request, take))}>
       <label class="field">
         <span>${t("challenge.code")}</span>
@@ -61,7 +61,7 @@ export function challengeView(view: View) {
               ? nothing
               : t("challenge.words")
       }</p>
-      <button class="big" type="submit" aria-disabled=${!reply ? "true" : nothing}>${t(reply?.sent ? "opened.open" : "challenge.start")}</button>
+      <button class=${reply ? "big" : "option"} type="submit" aria-disabled=${!reply ? "true" : nothing}>${t(reply?.sent ? "opened.open" : "challenge.start")}</button>
     </form>`;
 }
 

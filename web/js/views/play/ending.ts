@@ -117,7 +117,7 @@ export function besideWords(view: View) {
     const codes = guessesMade(game) ? facts.analysis?.candidates : null;
     return codes ? t("worth.left", { codes }) : null;
   }
-  if (game.play?.source === "devil" || game.play?.duel) return null;
+  if (game.play?.source === "devil" || game.play?.rival) return null;
   const own = ownMean(view);
   const mean = own ?? programMean(view);
   return mean === null

@@ -85,10 +85,10 @@ export function revealQuestion({ dispatch }: View) {
   const close = () => dispatch({ type: "open", panel: null });
   return html`<p>${t("reveal.words")}</p>
     <div class="options">
-      ${button("big", t("do.reveal"), () => {
+      ${button("big", t("reveal.no"), close)}
+      ${button("option", t("do.reveal"), () => {
         close();
         dispatch({ type: "reveal" });
       })}
-      ${button("option", t("reveal.no"), close)}
     </div>`;
 }

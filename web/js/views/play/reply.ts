@@ -6,6 +6,7 @@ import { guessesMade, hintsToTell } from "../../state/play.ts";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { sheetButton, submits } from "../board/controls.ts";
+import { sentView } from "./challenge.ts";
 import { shownName } from "./people.ts";
 import { messageOf, nameField, sendingView } from "./sending.ts";
 import type { View } from "../board/view.ts";
@@ -13,20 +14,19 @@ import type { View } from "../board/view.ts";
 export const challengeName = (by: string) =>
   by ? t("challenge.by", shownName(by)) : t("maker.challenge");
 
-/**
- * What else can be done at the end of a challenge: send the game back, compare it with the game
- * that was sent; else null.
- */
-export function repliesView(view: View) {
-  const { game, state, replyTo } = view;
-  if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return null;
-  const request = openedRequest(state);
-  const reply = request && replyTo(request)?.reply;
-  const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
-  return [
-    sheetButton(view, "reply", t("reply.title"), "big"),
-    other ? sheetButton(view, "opened", t("reply.compare", shownName(other.name))) : nothing,
-  ];
+/** At the end of a challenge the button that sends the game back; else null. */
+export const repliesView = (view: View) =>
+  view.state.mode === "play" && isOver(view.game) && replyRequest(view.game, "")
+    ? sheetButton(view, "reply", t("reply.title"), "big")
+    : null;
+
+/** Both games side by side, if the other one was sent. */
+function besideView(view: View) {
+  const request = openedRequest(view.state);
+  const reply = request && view.replyTo(request)?.reply;
+  return reply?.sent && reply.code === view.state.games.play.play?.name
+    ? sentView(view, reply)
+    : nothing;
 }
 
 /** The text that was made last: it stays in sight while a letter is typed into the name. */
@@ -49,7 +49,7 @@ export function replyView(view: View) {
     ),
   );
   // One template whatever is known, so that the field for the name stays the same one.
-  return html`<form @submit=${send}>${nameField(view)}</form>
+  return html`${besideView(view)}<form @submit=${send}>${nameField(view)}</form>
     ${
       entry?.error
         ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`

@@ -7,6 +7,7 @@ import { wayOf } from "../../state/lobby.ts";
 import { t } from "../../words/strings.ts";
 import { countWords } from "../board/counts.ts";
 import { shownName } from "./people.ts";
+import { rivalWords } from "./rival.ts";
 import type { View } from "../board/view.ts";
 import type { Play } from "../../state/types.ts";
 
@@ -17,22 +18,24 @@ export const clashWords = (turns: number[]) =>
  * The line under the title of the row in Play: the guesses that may still be made, and what was
  * asked for or is known of the row.
  */
-export function playLine({ game, facts, day }: View) {
+export function playLine(view: View) {
+  const { game, facts, day } = view;
   const { turns } = game;
+  const rival = rivalWords(view);
   const guesses = guessesLeft(game);
   const count =
     facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis, game) : null;
   const kind = turns.length ? kindWords(game.play, day) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
-    guesses === null ? null : t("now.left", { guesses }),
+    guesses === null || rival ? null : t("now.left", { guesses }),
     game.play?.strict && facts.clashes?.length
       ? t("strict.refused", { turns: facts.clashes })
       : facts.repeated
         ? t("now.repeated", { turn: facts.repeated })
         : facts.clashes
           ? t(facts.clashes.length ? "now.clashes" : "now.agrees", { turns: facts.clashes })
-          : (count ?? kind),
+          : (rival ?? count ?? kind),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
 }

@@ -25,7 +25,7 @@ export const waysOf = (view: View): Choice[] => [
   dayWay(view, "day"),
   dayWay(view, "dayPuzzle"),
   makerWay(view, "chance", "computer"),
-  makerWay(view, "duel", "duel"),
+  makerWay(view, "duel", "duel", () => view.dispatch({ type: "open", panel: "rivals" })),
   makerWay(view, "devil", "devil"),
   gameWay(
     view,
@@ -116,12 +116,17 @@ export const playedWords = ({ won, guesses }: { won: boolean; guesses: number })
   t(won ? "lobby.found" : "lobby.notFound", { guesses });
 
 /** A game with a code of its own each time. */
-function makerWay(view: View, way: Way, maker: Maker): Choice {
+function makerWay(
+  view: View,
+  way: Way,
+  maker: Maker,
+  start = () => startWith(view, maker),
+): Choice {
   const name = t(`maker.${maker}`);
-  // The devil and the program beside the person need boards of the sizes that have a limit.
+  // The devil and an opponent need boards of the sizes that have a limit.
   if (maker !== "computer" && !takesLimit(view.game.rules))
     return { way, name, sort: "closed", words: t("lobby.tooLarge"), run: () => {}, more: null };
-  return gameWay(view, way, name, () => startWith(view, maker), t("lobby.anew", { name }));
+  return gameWay(view, way, name, start, t("lobby.anew", { name }));
 }
 
 /**
