@@ -1,7 +1,6 @@
 """Someone prints from the page: the whole play, score sheets, the rules, a review."""
 
 import itertools
-import re
 
 from playwright.sync_api import Page, expect
 
@@ -84,15 +83,12 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
 
     person.do("review.open")
     review = person.dialog("review.title")
-    expect(review.get_by_text(re.compile(words("review.score.skill")))).not_to_have_count(0)
     person.press(person.text("review.details", review))
-    expect(person.button("review.print", review)).to_be_visible()
     as_on_paper(page)
     for rest in (page.get_by_role("button"), page.get_by_role("main")):
         expect(rest).to_have_count(0)
-    expect(review.get_by_text(words("review.why.only"))).to_be_visible()
     whole = words("review.whole", **{"from": 1}, used=3)
-    expect(review.get_by_text(whole).locator("visible=true")).to_be_visible()
+    expect(review.get_by_text(whole)).to_be_visible()
     check_pages(page, 1, format="Letter")
     as_on_paper(page, False)
     person.do("do.close")

@@ -31,7 +31,7 @@ def details(person: Person) -> Locator:
 def account(person: Person) -> str:
     """Return the account of a review, and see that its figures add up as they are shown."""
     sum_of = details(person).get_by_text(like("review.expected"))
-    told = sum_of.locator("visible=true").inner_text().replace("\n", " ")
+    told = sum_of.inner_text().replace("\n", " ")
     whole, terms = told.split(":")
     signed = re.findall(r"([+\N{MINUS SIGN}]?) ?(\d+\.\d+)", terms)
     total = sum(-float(one) if sign == "\N{MINUS SIGN}" else float(one) for sign, one in signed)
@@ -99,7 +99,8 @@ def test_a_game_is_reviewed_and_counted_once(arrive: Arrive, tmp_path: Path) -> 
     expect(story(person)).to_contain_text(so_far)
     to_go = review.get_by_text(like("review.toGo"))
     expect(to_go).to_be_visible()
-    expect(review.get_by_text(words("review.turnSkill", skill=85))).to_be_visible()
+    scored = words("scores.line", which="both", skill=85, luck=84)
+    expect(review.get_by_text(scored)).to_be_visible()
     person.press(person.button("review.answers", review))
     came = person.role("row", re.compile(words("why.came")), review)
     expect(came).to_be_visible()
@@ -218,7 +219,7 @@ def test_a_review_counts_what_was_skill_and_what_was_luck(
     review = person.dialog("review.title")
     details(person)
     values = {"chance": kind != "maker.devil"} if "Luck" in told else {"turns": 1}
-    expect(review.get_by_text(like(told, **values)).locator("visible=true")).to_be_visible()
+    expect(review.get_by_text(like(told, **values))).to_be_visible()
     assert set(scores(review)) == counts
     if counts == {"skill"}:
         lucky = re.compile(r"\b(un)?lucky\b|\b(good|bad) luck\b|Luck \d", re.IGNORECASE)
@@ -282,11 +283,11 @@ def test_a_review_is_replayed_by_taps_and_swipes(arrive: Arrive) -> None:
         for kind, x in [("pointerdown", begin), ("pointerup", end)]:
             board.dispatch_event(kind, {"clientX": x, "pointerType": "touch"})
         expect(slider(person)).to_have_value(str(turn))
-    own = shown.inner_text()
+    own = shown.text_content() or ""
     person.do("review.better")
     expect(shown).to_contain_text(words("review.better"))
     person.do("review.better")
-    assert shown.inner_text() == own
+    expect(shown).to_have_text(own)
     person.do("review.better", "review.on")
     expect(person.button("review.better")).to_have_attribute("aria-pressed", "false")
 

@@ -60,7 +60,7 @@ function gameMain(view: View) {
         );
   // Below the guess, which Tab reaches first, then the answers, then this.
   const isBelow = view.wide && !boarded;
-  const leaves = fresh && isOver(game);
+  const leaves = fresh && isOver(game) && state.mode !== "solve";
   const kinds = [
     `game mode-${state.mode}`,
     boarded ? "on-board" : "",

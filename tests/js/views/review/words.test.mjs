@@ -5,7 +5,6 @@ import { t } from "../../../../web/js/words/strings.ts";
 import {
   accountWords,
   failureWords,
-  hundredWords,
   luckWords,
   reasonWords,
   skillWords,
@@ -174,12 +173,6 @@ test("two figures that would be shown as one number are not told as different", 
 test("a guess that is proven to be the best is told apart from one that may be", () => {
   const reason = { kind: "best", turns: [], own: null, best: null };
   assert.notEqual(reasonWords(reason, "exact"), reasonWords(reason, "bound"));
-});
-
-test("what does not count has no figure of 100", () => {
-  assert.equal(hundredWords({ skill: 92.4, luck: 67.5 }), "Skill 92 of 100. Luck 68 of 100.");
-  assert.equal(hundredWords({ skill: null, luck: 3 }), "Luck 3 of 100.");
-  assert.equal(hundredWords({ skill: null, luck: null }), "");
 });
 
 test("the review of a game with one wrong answer names the turn that the end of the game names", () => {

@@ -69,16 +69,17 @@ export function finishedScores({ replyTo, now }: View, game: Finished | undefine
 }
 
 /** Skill and luck in one line; null where neither is known. */
-export function scoresWords(game: Finished | undefined) {
-  const { luck = null } = game ?? {};
-  const skill = game ? toldSkill(game) : null;
+export function scoresLine({ skill, luck }: { skill: number | null; luck: number | null }) {
   if (skill === null && luck === null) return null;
   return t("scores.line", {
     which: luck === null ? "skill" : skill === null ? "luck" : "both",
-    skill: skill ?? 0,
-    luck: luck ?? 0,
+    skill: Math.round(skill ?? 0),
+    luck: Math.round(luck ?? 0),
   });
 }
+
+export const scoresWords = (game: Finished | undefined) =>
+  game ? scoresLine({ skill: toldSkill(game), luck: game.luck ?? null }) : null;
 
 /** The same of the game in hand. */
 export const endScoresWords = ({ state, games }: View) => scoresWords(endedGame(state, games.list));

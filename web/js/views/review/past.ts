@@ -54,7 +54,7 @@ function gameView(view: View, game: Finished) {
   return html`<li><details name="past" ?open=${isLooked(view, game)}>
     <summary class="option">
       <b>${boardName(read.rules)}</b>
-      <span class=${won ? "found" : "not-found"}>${end}</span>
+      <span class=${won ? "found" : "small"}>${end}</span>
       <small>${t("past.when", { kind: t(`record.kind.${kind}`), at: new Date(at) })}</small>
       ${scores ? html`<small>${scores}</small>` : nothing}
     </summary>

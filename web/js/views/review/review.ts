@@ -17,16 +17,14 @@ import { isOver } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
-import { button, progressBar } from "../board/controls.ts";
-import { boardName } from "../../words/boards.ts";
+import { progressBar } from "../board/controls.ts";
 import { partsTable } from "../board/parts.ts";
 import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "../board/pegs.ts";
 import { keyHoles } from "../board/rows.ts";
-import { toldSkill, scoresView } from "../play/scores.ts";
+import { scoresLine, scoresView, toldSkill } from "../play/scores.ts";
 import {
   accountWords,
   failureWords,
-  hundredWords,
   luckWords,
   reasonWords,
   skillWords,
@@ -73,7 +71,7 @@ export function reviewView(whole: View) {
         ${review ? storyView({ ...replay, review }) : waitView(view, asked?.progress)}
       </div>
     </div>
-    ${review ? [detailsView({ ...replay, review }), printedView({ ...replay, review })] : nothing}`;
+    ${review ? detailsView({ ...replay, review }) : nothing}`;
 }
 
 /** The view with the game that is looked back on. */
@@ -204,6 +202,9 @@ function curveView(replay: Replay) {
     </p>`;
 }
 
+/** What stands before the word for a guess. */
+const SIGNS = { best: "★", good: "✓", fair: "=", costly: "▼", hint: "?" };
+
 const stepWords = ({ turns, index }: Replay) =>
   t("review.step", { turn: index + 1, turns: turns.length });
 
@@ -214,7 +215,7 @@ const stepButton = (
 ) => html`<button class="chip icon"
   aria-label=${t(`review.${name}`)} aria-disabled=${replay.turns[replay.index + by] ? nothing : "true"}
   @click=${() => step(replay, by)}
->${by < 0 ? "‹" : "›"}</button>`;
+>${by < 0 ? "←" : "→"}</button>`;
 
 /** The turn in one sentence; where it decided the game, that is said. */
 function sentenceAt({ review, over }: Reviewing, index: number) {
@@ -243,9 +244,7 @@ function storyView(replay: Reviewing) {
   return html`<div class="line apart">
       ${
         kind
-          ? html`<b class=${`word ${kind}`} aria-hidden="true">
-            <svg viewBox="0 0 16 16"><path d=${SIGNS[kind]}></path></svg>${named}
-          </b>`
+          ? html`<b class=${`word ${kind}`} aria-hidden="true">${SIGNS[kind]} ${named}</b>`
           : nothing
       }
       ${
@@ -254,7 +253,8 @@ function storyView(replay: Reviewing) {
           : nothing
       }
     </div>
-    <p class=${isTurningPoint ? "story decided" : "story"} role="status">
+    <p class="story" role="status">
+      ${isTurningPoint ? html`<span class="decided" aria-hidden="true">◆</span>` : nothing}
       <span class="unseen">${stepWords(replay)}. ${named && `${named}.`}</span>
       ${sentenceAt(replay, index)}
       ${view.improved && better ? html`<span class="unseen">${betterWords(view, better)}</span>` : nothing}
@@ -268,7 +268,11 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
   const { skill, chance, most_lost: most } = verdict;
   const hinted = verdict.turns.flatMap((turn, at) => (turn.hinted ? [at + 1] : []));
   const unsure = view.game.doubt || turns.some((turn) => turn.unsure);
-  const { whole, terms, notes } = accountOfGame(review, over);
+  const { whole, terms, notes } = accountWords(accountOf(review), review, {
+    over,
+    chance,
+    counts: hinted.length < turns.length,
+  });
   return html`<details class="fold">
     <summary>${t("review.details")}</summary>
     <div class="stack">
@@ -285,55 +289,17 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
         <p class="small">${t("review.limits", { ...most })}</p>
         <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>
       </section>
-      ${button("act", t("review.print"), () => print())}
     </div>
   </details>`;
 }
 
-/** What the guesses of the game add up to. */
-const accountOfGame = (review: Review, over: boolean) =>
-  accountWords(accountOf(review), review, {
-    over,
-    chance: review.verdict.chance,
-    counts: review.verdict.turns.some(({ hinted }) => !hinted),
-  });
-
-/** On paper all turns are told. */
-function printedView(replay: Reviewing) {
-  const { whole, terms } = accountOfGame(replay.review, replay.over);
-  return html`<div class="printed">
-    <p>${boardName(replay.view.game.rules)}</p>
-    <ol>${replay.turns.map((_, index) => html`<li>${sentenceAt(replay, index)}</li>`)}</ol>
-    <p>${whole} ${terms}</p>
-  </div>`;
-}
-
-/** The least figure that fills one half of a picture: small losses stay small. */
-const LEAST_SCALE = 0.5;
-
 function figuresView({ turns, verdict }: Review, index: number) {
-  const { loss, luck, certainty } = turns[index];
-  if (loss === null || luck === null || certainty === null) return nothing;
-  const figures = turns.flatMap((turn) => [turn.loss ?? 0, Math.abs(turn.luck ?? 0)]);
-  const scale = Math.max(LEAST_SCALE, ...figures);
-  return html`<p>${hundredWords(verdict.turns[index])}</p>
-    <div class="weighed">
-      ${balance(loss, luck, scale)}
-      <p>${skillWords(turns[index])}</p>
-      <p>${luckWords(turns[index])}</p>
-    </div>
-    <p class="small">${toGoWords(turns[index])}</p>`;
+  const turn = turns[index];
+  if (turn.certainty === null) return nothing;
+  return html`<p>${scoresLine(verdict.turns[index])}</p>
+    <p>${skillWords(turn)} ${luckWords(turn)}</p>
+    <p class="small">${toGoWords(turn)}</p>`;
 }
-
-/** Skill lost to the left of the middle, luck to its right, bad luck to its left. */
-const balance = (
-  loss: number,
-  luck: number,
-  scale: number,
-) => html`<span class="balance" aria-hidden="true">
-    <i class="skill" .style="--share: ${Math.max(0, loss) / scale}"></i>
-    <i class=${luck < 0 ? "luck bad" : "luck"} .style="--share: ${Math.abs(luck) / scale}"></i>
-  </span>`;
 
 /** What the answers to the guess on the board would have left, once it is asked for. */
 function partsView(view: View, index: number) {
@@ -353,15 +319,3 @@ function partsView(view: View, index: number) {
           : partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })
     }`;
 }
-
-/**
- * What stands beside each word, so that none is told by its colour alone: paths in a square of 16
- * by 16.
- */
-const SIGNS: Record<string, string> = {
-  best: "M8 1.5l2 4.4 4.8.5-3.6 3.2 1 4.8L8 12l-4.2 2.4 1-4.8L1.2 6.4 6 5.9z",
-  good: "M6.2 13.2L1.8 8.6l1.7-1.7 2.7 2.8 6.3-6.6 1.7 1.7z",
-  fair: "M2 5.2h12v2.2H2zM2 9.2h12v2.2H2z",
-  costly: "M8 13.5L2 6.8h3.6V2h4.8v4.8H14z",
-  hint: "M8 1.2a4.6 4.6 0 0 0-2.6 8.4v1.6h5.2V9.6A4.6 4.6 0 0 0 8 1.2zM5.8 12.4h4.4v1.4H5.8zM6.8 14.4h2.4v1H6.8z",
-};

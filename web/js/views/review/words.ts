@@ -40,15 +40,6 @@ export function reasonWords(
   return t(`review.why.${kind}`, { turns, own, best, same: isSame(own ?? 0, best ?? 0) });
 }
 
-/** Skill and luck of a turn, of 100. */
-export const hundredWords = ({ skill, luck }: Pick<TurnVerdict, "skill" | "luck">) =>
-  [
-    skill === null ? "" : t("review.turnSkill", { skill: Math.round(skill) }),
-    luck === null ? "" : t("review.turnLuck", { luck: Math.round(luck) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
-
 /**
  * The account as one sum, and what has to be said about it.
  * @param game - whether no more guesses can be made, answers can be luck, and any guess is skill
