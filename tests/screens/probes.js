@@ -80,7 +80,7 @@ globalThis.probes = (() => {
     }
   };
   // What is left out where it finds no room.
-  const SPARE = ".still-empty, .rest, .to-come, .no-board";
+  const SPARE = ".still-empty, .rest";
   const isSpare = (element) => element.closest(SPARE) !== null;
 
   function* sticksOut(width) {
@@ -287,7 +287,7 @@ globalThis.probes = (() => {
   // A row of a board is in sight as a whole, or not at all.
   function* isHalfARow() {
     for (const row of root().querySelectorAll(".row")) {
-      if (!isShown(row) || !row.closest(".to-come, .board")) continue;
+      if (!isShown(row) || !row.closest(".board")) continue;
       const box = boxOf(row);
       const left = leftOf(row, box);
       if (left.isGone) continue;

@@ -9,10 +9,9 @@ import pytest
 
 from ..journeys.conftest import SCHEMES, resize, set_text
 from .conftest import Visit
-from .screens import ANSWERED, DUEL, GAME, ONE, SCREENS, TURN_OF_DUEL
+from .screens import ANSWERED, DUEL, GUESSED, ONE, SCREENS, TURN_OF_DUEL
 from .visitor import Step, Visitor, go, see
 
-pytestmark = pytest.mark.nightly
 PHONE = pytest.mark.parametrize("place", ["phone site"], indirect=True)
 DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 Way = list[Step]
@@ -43,6 +42,7 @@ KEYS = ("blackWhite", "blackRed", "redWhite", "ticks")
 THEMES = {"light": ["light"], "dark": ["dark", "contrast-dark"]}
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_key_pegs_are_told_apart_in_every_light(visitor: Visitor, forced: str) -> None:
@@ -79,14 +79,12 @@ GLANCES: dict[str, tuple[Way, str, int, list[tuple[int, int]]]] = {
         48,
         [(390, 844), (360, 740)],
     ),
-    "key pegs": (ONE, "button .keyline .key", 11, [(390, 844), (360, 740)]),
-    "earlier turns": (MID, "li .peg", 24, [(320, 568), (667, 375)]),
-    "a hole": (GAME, "[role=group] .peg", 24, [(320, 568), (568, 320), (360, 640)]),
     "a duel": ([*DUEL, *TURN_OF_DUEL], "li .row .peg", 14, [(320, 568), (568, 320), (390, 844)]),
     "the row on a tablet": (ONE, "[role=group]", 476, [(768, 954), (768, 1024)]),
 }
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize("name", GLANCES)
 def test_pegs_are_large_enough_for_a_glance_across_a_table(visitor: Visitor, name: str) -> None:
@@ -100,6 +98,48 @@ def test_pegs_are_large_enough_for_a_glance_across_a_table(visitor: Visitor, nam
         assert min(widths) >= least, size
 
 
+Sizes = dict[tuple[int, int], tuple[float, float]]
+LEAST: Sizes = {
+    (320, 568): (30, 16),
+    (360, 640): (32, 16),
+    (844, 390): (30, 16),
+    (390, 844): (42, 16),
+    (1280, 800): (60, 24),
+    (1920, 1080): (75, 24),
+}
+"""The smallest peg of a turn and the smallest key peg, in px, at each size of window."""
+TURNS = "1122=1,1;1344=0,2;1122=1,1;1344=0,2"
+SOLVED_SO_FAR = [go(f"#solve/p4c6r:{TURNS}"), see("now.guess", number=5)]
+KEY = ":is(li, [role=grid]) .key:is(.black, .white)"
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@pytest.mark.parametrize("way", [GUESSED, SOLVED_SO_FAR], ids=["play", "solve"])
+def test_pegs_fill_their_place_and_large_text_makes_none_smaller(
+    visitor: Visitor, way: Way
+) -> None:
+    visitor.reach(tuple(way))
+    page = visitor.page
+
+    def least(what: str) -> float:
+        widths = page.locator(what).evaluate_all(
+            "all => all.map((each) => each.getBoundingClientRect().width).filter(Boolean)"
+        )
+        return min(widths)
+
+    usual = {}
+    for size, (peg, key) in LEAST.items():
+        resize(page, *size)
+        usual[size] = least("li .row .peg")
+        assert usual[size] >= peg, size
+        assert least(KEY) >= key, size
+    set_text(page, 32)
+    for size in LEAST:
+        resize(page, *size)
+        assert least("li .row .peg") >= usual[size], size
+
+
+@pytest.mark.nightly
 @DESK
 @pytest.mark.parametrize(
     "name", ["empty", "mid game", "solved", "lobby", "begun", "lost", "building"]
@@ -111,6 +151,7 @@ def test_wide_windows_are_filled(visitor: Visitor, name: str) -> None:
         assert visitor.probe("emptyShare") < 0.35, size
 
 
+@pytest.mark.nightly
 @DESK
 def test_in_a_wide_window_the_guess_is_above_its_turns_and_the_answers_are_right_of_both(
     visitor: Visitor,
@@ -144,6 +185,7 @@ def test_in_a_wide_window_the_guess_is_above_its_turns_and_the_answers_are_right
     assert [menu for menu in menus if menu != menus[0]] == []
 
 
+@pytest.mark.nightly
 @PHONE
 def test_with_large_text_the_last_turns_are_in_sight(visitor: Visitor) -> None:
     """The key pegs of the last turn were drawn over the card of the next guess."""
@@ -154,6 +196,7 @@ def test_with_large_text_the_last_turns_are_in_sight(visitor: Visitor) -> None:
     assert visitor.probe("overlaps") == []
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_answers_have_no_figures_on_the_first_turn(visitor: Visitor) -> None:
     """It was "276" under an answer."""

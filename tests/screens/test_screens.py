@@ -42,7 +42,6 @@ KNOWN = [
     ("boards, (twenty pegs|forty colours) palette, de, 844", "lie on each other"),
     ("boards, twenty pegs palette, de, 1280", "of a row are cut off"),
     ("boards, play eight pegs, de, 320", "is cut off by"),  # the explanation at the start
-    ("sheets, menu, de, 844", "is out of sight"),
     ("learn, paper, de", "its choice is too wide"),
     ("lab, watch", "its choice is too wide"),
 ]
@@ -75,16 +74,13 @@ def faults(visitor: Visitor, sizes: list[Size], touches: bool) -> Iterator[str]:
 
 
 def faults_of_large_text(visitor: Visitor, sizes: list[Size], all_of_them: bool) -> Iterator[str]:
-    """Yield what is wrong with text twice as large: all of it, or what is too wide.
-
-    The explanation of the beginning has no room for all its words there.
-    """
+    """Yield what is wrong with text twice as large: all of it, or what is too wide."""
     set_text(visitor.page, LARGE)
     for width, height in sizes:
         resize(visitor.page, width, height)
         found = visitor.probe("sticksOut", width)
         if all_of_them:
-            found += visitor.probe("isTooSmall", 24) + visitor.probe("isCutOff", ".intro")
+            found += visitor.probe("isTooSmall", 24) + visitor.probe("isCutOff")
         if all_of_them and (width, height) == sizes[-1]:
             found += visitor.probe("isCovered") + visitor.probe("overlaps")
         for fault in found:

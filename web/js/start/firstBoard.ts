@@ -71,9 +71,9 @@ export function showFirstBoard(languages: string[]) {
   const words = JSON.parse(document.getElementById("first-words")?.textContent ?? "{}")[code];
   speak(board, words ?? []);
   if (words) document.documentElement.lang = code;
-  // The explanation is beside the board where there is room, as in the style sheets. Elsewhere the rules are above the guess.
+  // The explanation is beside the board where there is room, as in the style sheets. Elsewhere the board is above the guess.
   if (!document.querySelector(".is-wide")) {
-    for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
+    for (const each of board.querySelectorAll(".beside, .explanation")) each.remove();
     const below = board.querySelector(".below");
     board.querySelector(".table")?.prepend(...(below?.children ?? []));
     below?.remove();

@@ -15,6 +15,18 @@ import type { Settings } from "./types.ts";
 /** The limits of guesses to choose from: the rows of the boards that are sold, or none. */
 export const LIMITS = Object.freeze([8, 10, 12, null]);
 
+/** The kinds of games that have lines of help. */
+export const HELPS = Object.freeze([
+  "solve",
+  "play",
+  "day",
+  "challenge",
+  "duel",
+  "devil",
+  "hide",
+  "check",
+]);
+
 const TABLE: Table<Settings> = {
   ...SCREEN,
   awake: flag(false), // a lit screen takes most of a battery
@@ -36,6 +48,10 @@ const TABLE: Table<Settings> = {
   called: { first: "", valid: isPerson },
   made: { first: Object.freeze([]), valid: areMade },
   speech: flag(false),
+  met: {
+    first: Object.freeze([]),
+    valid: (value) => Array.isArray(value) && value.every((each) => HELPS.includes(each)),
+  },
   lessons: { first: Object.freeze([]), valid: isLessonProgress },
   keyPegs: option("blackWhite", KEY_PEGS),
 };

@@ -9,6 +9,7 @@ import { chosenAfter } from "./chosen.ts";
 import { isOver, reduceGame } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
 import { awaitsClaim, isEntering, isOnItsWay, reduceHiding } from "./hide.ts";
+import { withHelp } from "./help.ts";
 import { leftAfter, shelved } from "./lobby.ts";
 import { PAGE_ACTS } from "./pageActs.ts";
 import type { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./types.ts";
@@ -94,8 +95,10 @@ export function reduce(state: State, action: Action): State {
     ? act(state, action, withGame)
     : withGame(state, (game) => onGame(game, action));
   if (acted === state) return state;
+  const isTurn = current(acted).turns.length > current(state).turns.length;
   const isFollowed = action.type !== "replaced" && acted.games !== state.games;
-  const after = isFollowed ? withShelf(state, acted, action) : acted;
+  const followed = isFollowed ? withShelf(state, acted, action) : acted;
+  const after = isTurn ? withHelp(followed, gaming(followed)) : followed;
   const change = { panel: state.panel, was: current(state), now: current(after) };
   const chosen = chosenAfter(after.chosen, action, change);
   return chosen === after.chosen ? after : { ...after, chosen };

@@ -151,6 +151,8 @@ interface Others {
   language: string | null;
   /** Whether letters, digits and "?" are keys of the page. */
   shortcuts: boolean;
+  /** The kinds of games that need no lines of help any more. */
+  met: readonly string[];
   /** The key of the chosen peg set; null for that which a board usually has. */
   pegs: string | null;
   /** The person's own peg sets, as texts. */

@@ -1,4 +1,4 @@
-/** The aim and the strategy in the menu. */
+/** The aim and the strategy in the settings. */
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.ts";
 import { suggestRequest } from "../questions/requests.ts";

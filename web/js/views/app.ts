@@ -4,11 +4,11 @@ import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.ts";
 import { isOverNow, isOver, isSolved, paceOf, waitingTurn } from "../state/game.ts";
 import { inLobby } from "../state/state.ts";
-import { keyPegs, language, t } from "../words/strings.ts";
+import { language, t } from "../words/strings.ts";
 import { answersView } from "./board/answers.ts";
 import { introView } from "./intro.ts";
 import { alternativesBeside } from "./alternatives.ts";
-import { hasBoard, isLong, isUncountable, breaks } from "./board/pegs.ts";
+import { hasBoard, halves, isLong, breaks } from "./board/pegs.ts";
 import { emptyRows, rowsOf } from "./board/rows.ts";
 import { dialogView } from "./dialogs.ts";
 import { headerView } from "./header.ts";
@@ -47,31 +47,22 @@ function gameMain(view: View) {
   const { early, game, state, facts, fresh } = view;
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
+  // What is said of a turn where no code fits takes lines of its own.
+  const isBoard = !isLong(facts.board) && !facts.diagnosis;
   const begins = !game.turns.length && !isOverNow(game);
-  const unused = boarded ? nothing : unusedRows(view);
-  const played = boarded
+  const played = isBoard
     ? boardView(view)
     : begins
       ? introView(view)
-      : turnsView(
-          view,
-          facts.diagnosis && ((index) => verdictOf(view, index)),
-          view.wide ? nothing : unused,
-        );
-  // Below the guess, which Tab reaches first, then the answers, then this.
-  const isBelow = view.wide && !boarded;
+      : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)));
   const leaves = fresh && isOver(game) && state.mode !== "solve";
   const kinds = [
     `game mode-${state.mode}`,
     boarded ? "on-board" : "",
     isLong(facts.board) ? "long-rows" : "",
   ];
-  return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)} data-moment=${momentOf(view)}>
-      <div class="table">
-        ${isBelow ? nothing : played}
-        ${early === "board" || (boarded && !isOverNow(game)) ? nothing : nowView(view)}
-      </div>
-      <div class="tray" ?inert=${leaves} aria-hidden=${leaves ? "true" : nothing}>
+  const now = early === "board" || (boarded && !isOverNow(game)) ? nothing : nowView(view);
+  const tray = html`<div class="tray" ?inert=${leaves} aria-hidden=${leaves ? "true" : nothing}>
         ${early === "board" || early === "guess" ? nothing : trayView(view)}
         ${
           beside
@@ -80,15 +71,14 @@ function gameMain(view: View) {
               ? explanation(t("slip.more"), slipsView(view))
               : nothing
         }
-      </div>
+      </div>`;
+  return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)} data-moment=${momentOf(view)}>
       ${
-        isBelow
-          ? html`<div class="below">
-        ${beside ? alternativesBeside(view) : nothing}
-        ${played}
-        ${unused === nothing ? nothing : html`<div class="to-come">${unused}</div>`}
-      </div>`
-          : nothing
+        // Tab reaches the guess first, then the answers, then what is below the guess.
+        view.wide && !boarded
+          ? html`<div class="table">${now}</div>${tray}
+            <div class="below">${beside ? alternativesBeside(view) : nothing}${played}</div>`
+          : html`<div class="table">${played}${now}</div>${tray}`
       }
     </main>`;
 }
@@ -117,20 +107,6 @@ function momentOf({ game, state, fresh }: View) {
 const explanation = (title: string, inside: unknown) =>
   html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
-/**
- * The rows without turns: below the turns in a wide window, where the guess stands still above
- * them; on a phone above them, in Solve and Play.
- */
-function unusedRows({ game, state, facts: { board }, wide }: View) {
-  if (!wide && (state.mode === "hide" || isUncountable(board))) return nothing;
-  const from = wide ? game.turns.length + 1 : 1; // above the turns they have no numbers, so that no turn changes them
-  const to = wide && state.mode !== "solve" ? rowsOf(game) : from + ROWS;
-  return guard([from, to, board.pegs, keyPegs()], () => emptyRows(from, to, board.pegs));
-}
-
-/** How many of them are drawn: what finds no room is cut off. */
-const ROWS = 12;
-
 /** What is under the thumb. */
 function trayView(view: View) {
   const { state } = view;
@@ -139,32 +115,29 @@ function trayView(view: View) {
   return answersView(view);
 }
 
-/**
- * How many rows a phone shows at the end at least, as large as the room allows: empty ones beyond
- * these say nothing more.
- */
-const ENOUGH = 6;
-
 function boardView(view: View) {
   const { game, state, facts } = view;
   const { pegs } = facts.board;
-  const rows = rowsOf(game);
   const made = game.turns.length;
   const duel = duelRows(view);
+  const shown = made + duel.beyond.length;
+  const isSolve = state.mode === "solve";
+  const rows = Math.max(rowsOf(game), isSolve ? made + 2 : 0);
   const enters = isEntering(game);
-  const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
-  const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
+  const hasRow =
+    !isSolve && !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
+  const isBlank = !game.draft && !(enters && pegsSet(game).includes(true));
   // While a code is entered, its row is above those of the guesses, and may be a little higher.
   return html`<div class="board${game.play?.rival ? " with-duel" : ""}"
-    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --shown: ${Math.max(made + duel.beyond.length, Math.min(rows, ENOUGH))}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
+    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --seen: ${shown + 2}; --abreast: ${halves(pegs)}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, null, duel) : nothing}
-        ${isOverNow(game) ? shieldView(view, topBefore(view)) : nowView(view)}
+        ${isSolve ? nothing : isOverNow(game) ? shieldView(view, topBefore(view)) : nowView(view)}
       </div>
     </div>
     <div class="rest">
-      ${emptyRows(made + duel.beyond.length + (guesses ? 2 : 1), rows, pegs)}
+      ${emptyRows(shown + (hasRow ? 2 : 1), rows, pegs)}
       ${isBlank && !isOverNow(game) ? introView(view) : nothing}
     </div>
   </div>`;

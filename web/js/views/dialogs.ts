@@ -18,8 +18,8 @@ import { isGaming } from "../state/state.ts";
 import { errorWords } from "../words/errors.ts";
 import { t } from "../words/strings.ts";
 import { aboutView } from "./about.ts";
-import { aimsView, strategiesView } from "./aims.ts";
 import { IN_SIGHT } from "./header.ts";
+import { rulesView } from "./intro.ts";
 import { brokenView } from "./notices.ts";
 import { button, described, numberField, onTick, sheetButton, submits } from "./board/controls.ts";
 import { boardName, boardSentence, noRoomWords } from "../words/boards.ts";
@@ -33,7 +33,7 @@ import { pastView } from "./review/past.ts";
 import { recordView } from "./review/record.ts";
 import { reviewView } from "./review/review.ts";
 import { settingsView } from "./settings.ts";
-import { slipsView, doubtSwitch } from "./solve/detective.ts";
+import { slipsView } from "./solve/detective.ts";
 import { whyView } from "./why.ts";
 import { dayTitle, dayView } from "./play/days.ts";
 import { hintsView, revealQuestion } from "./play/hints.ts";
@@ -138,10 +138,7 @@ function listTitle({ game, facts }: View) {
 /** The modes that the menu alone offers. */
 const THEORY: readonly Mode[] = ["learn", "lab"];
 
-/**
- * What people look for comes first: other modes, acts on this game, help and settings; then what
- * finds the guesses.
- */
+/** What people look for comes first: other modes, acts on this game, help and settings. */
 function menu(view: View) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
@@ -152,15 +149,7 @@ function menu(view: View) {
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
       ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
-    ${
-      isGaming(state.mode) && state.mode !== "hide"
-        ? html`<section aria-labelledby="menu-guesses">
-          <h3 id="menu-guesses">${t("menu.guesses")}</h3>
-          ${state.mode === "solve" ? doubtSwitch(view) : nothing}${aimsView(view)}${strategiesView(view)}
-        </section>`
-        : nothing
-    }
-    <nav class="options" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
+    <nav class="tiles menu-modes" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
     <p class="small">${t("menu.share")}</p>`;
 }
 
@@ -288,7 +277,8 @@ const HELP = [
   ["lab", "lab"],
 ];
 
-function help({ state, docs, device }: View) {
+function help(view: View) {
+  const { state, docs, device } = view;
   const shift = t("help.shift");
   const keys = [
     ["A–Z, 1–9", "place"],
@@ -301,11 +291,12 @@ function help({ state, docs, device }: View) {
     [`${t("help.ctrl")} Y`, "redo"],
     ["?", "help"],
   ];
-  return html`${HELP.map(
-    ([mode, ...texts]) => html`<section class="stack close settings">
+  return html`${rulesView(view)}
+    ${HELP.map(
+      ([mode, ...texts]) => html`<section class="stack close settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
     </section>`,
-  )}
+    )}
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
     ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}

@@ -1,43 +1,57 @@
-/**
- * What fills the table before the first turn: what the mode is for, the rules of the game in two
- * lines, and what to tap.
- */
+/** What a first game is helped with: two lines on the empty rows. The rules are a part of the help. */
 import { html, nothing } from "lit-html";
-import { shownName } from "./play/people.ts";
-import { kindOf } from "./play/told.ts";
-import { t } from "../words/strings.ts";
-import { keyMark } from "./board/pegs.ts";
+import { helpOf } from "../state/help.ts";
 import { boardSentence } from "../words/boards.ts";
-import { boxButton } from "./pegs/sets.ts";
+import { t } from "../words/strings.ts";
+import { button } from "./board/controls.ts";
+import { countOf } from "./board/counts.ts";
+import { keyMark } from "./board/pegs.ts";
+import { shownName } from "./play/people.ts";
 import type { View } from "./board/view.ts";
+import type { Gaming } from "../state/types.ts";
 
+/** The lines before the first turn and after it; nothing once the person knows them. */
 export function introView(view: View) {
-  const { game, state, facts, looks } = view;
-  const kind = kindOf(game.play);
+  const { game, state, facts } = view;
+  const { mode } = state as { mode: Gaming };
+  const help = helpOf(mode, game);
+  if (state.settings.met.includes(help) || game.turns.length > 1) return nothing;
+  if (game.turns.length) {
+    const left = facts.analysis && countOf(facts.analysis, game);
+    if (mode !== "solve") return note(keysView(view));
+    return left === null
+      ? nothing
+      : note(html`<p>${t("intro.falls", { left, all: facts.analysis?.rules.codes ?? 0 })}</p>`);
+  }
   const by = game.play?.by;
-  const { board } = facts;
-  if (state.mode === "solve" && board.colours === 1)
-    return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
-  const { hide } = game;
-  // The person to whom a code was handed over looks for it as in Play.
-  const mode = hide?.hidden && !hide.checks ? "play" : state.mode;
-  // A puzzle of a board with one code has no turns that are given: it is as a game of Play.
-  const told = kind && kind !== "puzzle" ? kind : hide?.hidden && hide.checks ? "check" : mode;
-  const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
-  const what = digits ? "digit" : "colour";
-  const legend = (kind: "black" | "white") => html`<div>
+  return note(
+    html`<h2>${help === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${help}.title`)}</h2>
+      <p>${t(`intro.${help}.do`)}</p>`,
+    button("chip icon", "?", () => view.dispatch({ type: "open", panel: "help" }), {
+      opens: "help",
+      label: t("menu.help"),
+    }),
+  );
+}
+
+const note = (lines: unknown, more: unknown = nothing) =>
+  html`<section class="intro" role="note"><div>${lines}</div>${more}</section>`;
+
+/** The rules of the board in use. */
+export const rulesView = (view: View) => html`<section class="stack close settings">
+  <p>${boardSentence("intro.play.rules", view.facts.board, { what: whatOf(view) })} ${t("intro.answered")}</p>
+  ${keysView(view)}
+</section>`;
+
+/** Whether the pegs of a code are colours or digits. */
+const whatOf = ({ looks }: View) =>
+  looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name)) ? "digit" : "colour";
+
+/** What key pegs mean. */
+function keysView(view: View) {
+  const line = (kind: "black" | "white") => html`<div>
     <dt><span aria-hidden="true">${keyMark(kind)}</span><span class="unseen">${t(`intro.${kind}`)}</span></dt>
-    <dd>${t(`intro.${kind}Means`, { what })}</dd>
+    <dd>${t(`intro.${kind}Means`, { what: whatOf(view) })}</dd>
   </div>`;
-  return html`<section class="intro" aria-labelledby="intro">
-    <div>
-      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${told}.title`)}</h2>
-      <p class="rules">${boardSentence(`intro.${mode}.rules`, board, { what })}
-        <span class="answered">${t(told === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
-      <dl>${legend("black")}${board.pegs === 1 ? nothing : legend("white")}</dl>
-      <p class="first">${t(`intro.${told}.do`)}</p>
-      ${mode === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
-      ${boxButton(view)}
-    </div>
-  </section>`;
+  return html`<dl class="key-means">${line("black")}${view.facts.board.pegs === 1 ? nothing : line("white")}</dl>`;
 }

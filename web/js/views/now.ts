@@ -66,10 +66,11 @@ export function topBefore(view: View) {
 }
 
 /** The pegs of the row, each a button. */
-function pegsView({ game, facts: { pegs }, looks, dispatch, slow }: View, boarded: boolean) {
+function pegsView({ game, state, facts: { pegs }, looks, dispatch, slow }: View, boarded: boolean) {
   return pegButtons(pegs, {
     looks,
     boarded,
+    next: state.mode === "solve" ? -1 : pegs.indexOf(null),
     label: t("now.label"),
     cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: pegs }),

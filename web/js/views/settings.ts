@@ -2,11 +2,13 @@
 import { html, nothing } from "lit-html";
 import { THEMES } from "../state/screen.ts";
 import { KEY_PEGS, t } from "../words/strings.ts";
+import { aimsView, strategiesView } from "./aims.ts";
 import { button, choiceFor, onText, sheetButton, switchFor } from "./board/controls.ts";
 import { keysView, keyWords } from "./board/pegs.ts";
 import { boxButton } from "./pegs/sets.ts";
 import { newGameView } from "./play/newGame.ts";
 import { openView, gamesSaidView } from "./review/record.ts";
+import { doubtSwitch } from "./solve/detective.ts";
 import type { View } from "./board/view.ts";
 
 /**
@@ -58,6 +60,15 @@ const SECTIONS: Record<string, (view: View) => unknown> = {
     switchFor(view, "shortcuts", t("settings.shortcuts"), t("settings.shortcutsWords")),
     sheetButton(view, "help", t("menu.help")),
   ],
+
+  guesses: (view) =>
+    view.state.mode === "hide"
+      ? nothing
+      : [
+          view.state.mode === "solve" ? doubtSwitch(view) : nothing,
+          aimsView(view),
+          strategiesView(view),
+        ],
 
   games: newGameView,
 

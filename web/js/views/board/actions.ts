@@ -15,9 +15,14 @@ export const moreActions = (view: View) => [
 const stepButton = ({ dispatch }: View, type: "undo" | "redo", isThere: boolean) => html`<button
   class="act"
   data-again=${type}
+  aria-label=${t(`do.${type}`)}
+  title=${t(`do.${type}`)}
   aria-disabled=${isThere ? nothing : "true"}
   @click=${() => dispatch({ type })}
->${t(`do.${type}`)}</button>`;
+>${ARROW}</button>`;
+
+/** An arrow that turns back; the style sheets mirror it for Redo. */
+const ARROW = html`<svg class="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4L4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-4"></path></svg>`;
 
 export const undoButton = (view: View) => stepButton(view, "undo", canUndo(view.game));
 

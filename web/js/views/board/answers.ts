@@ -10,7 +10,7 @@ import { keyPegs, language, number, t } from "../../words/strings.ts";
 import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.ts";
 import { button } from "./controls.ts";
 import { legend } from "./legend.ts";
-import { abreast, answerWords, keyLine, isUncountable } from "./pegs.ts";
+import { answerWords, halves, keyLine, isUncountable } from "./pegs.ts";
 import { steppers } from "./steppers.ts";
 import type { View } from "./view.ts";
 import type { Board, Feedback } from "../../words/notation.ts";
@@ -147,7 +147,7 @@ function triangle(view: View, feedbacks: Feedback[], choose: (feedback: Feedback
   return html`<div
       class="triangle"
       data-together
-      .style="--columns: ${columns}; --rows: ${linesOf(board)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
+      .style="--columns: ${columns}; --rows: ${linesOf(board)}; --digits: ${digits}; --abreast: ${halves(pegs)}"
     >
       ${answerGrid(feedbacks, "ask", cell)}${hasCorner(board) ? corner(view, pegs) : nothing}
     </div>
@@ -156,11 +156,8 @@ function triangle(view: View, feedbacks: Feedback[], choose: (feedback: Feedback
 
 const wide = (pegs: number) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 
-/** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. */
-const longest = (text: string) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
-
 const corner = (view: View, pegs: number) => html`
-    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
+    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs - 1}; grid-column: 4 / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 

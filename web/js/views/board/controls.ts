@@ -8,16 +8,21 @@ import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
 
 /**
- * A button. `idle`: it can be focused, and does nothing now; `about`: what it does, for a screen
- * reader; `opens`: the sheet that it opens.
+ * A button. `idle`: it can be focused, and does nothing now; `label` and `about`: its name and what
+ * it does, for a screen reader; `opens`: the sheet that it opens.
  */
 export const button = (
   look: string,
   words: unknown,
   act: () => unknown,
-  { idle = false, about, opens }: { idle?: boolean; about?: string; opens?: Panel } = {},
+  {
+    idle = false,
+    about,
+    label,
+    opens,
+  }: { idle?: boolean; about?: string; label?: string; opens?: Panel } = {},
 ) => html`<button
-  type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-description=${about ?? nothing}
+  type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
   aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => idle || act()}
 >${words}</button>`;
 

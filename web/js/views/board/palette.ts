@@ -10,22 +10,20 @@ import { labelLegend, rowLegend } from "./legend.ts";
 import { face, paint, perLine, tint } from "./pegs.ts";
 import type { View } from "./view.ts";
 
-/** The most pegs in a line of the palette on a phone, and on a narrow one. */
+/** The most pegs in a line of the palette on a phone. */
 const ABREAST = 7;
-const NARROW_ABREAST = 6;
 
 /**
  * From how many colours on a palette may be longer than its part of the screen: a finger then
  * scrolls it, and drags no peg.
  */
-const LONG = 2 * NARROW_ABREAST;
+const LONG = 2 * ABREAST;
 
 /** From how many on they are small even in a wide window. */
 const MANY = 28;
 
 /** The style that breaks a palette into lines of equal length. */
-const lines = (pegs: number) =>
-  `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
+const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
 
 /**
  * The palette beside the row of Solve, while a peg of it is changed: the answers stay where they
@@ -61,7 +59,7 @@ export function colours(view: View) {
         @click=${click} @pointerdown=${pointerdown} @contextmenu=${contextmenu}
       >${face(look)}</button>`;
     })}
-    <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
+    <span class="last"><button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button></span>
   </div>`;
 }
 

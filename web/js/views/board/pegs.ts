@@ -61,7 +61,7 @@ export const pegRow = (looks: Look[], code: readonly (number | null)[]) =>
 /**
  * A row whose pegs are buttons: each chooses its place, or leaves it. On a board a tap between two
  * of them is for the nearer one. `cursor`: the place that is chosen; `boarded`: whether it is on a
- * board; `look`: a class of the style sheets; `bare`: the look of a place without a colour, if it
+ * board; `next`: the hole that is next where none is chosen; `look`: a class of the style sheets; `bare`: the look of a place without a colour, if it
  * is not a hole; `inside`: what is on a peg.
  */
 export function pegButtons(
@@ -72,6 +72,7 @@ export function pegButtons(
     cursor,
     choose,
     boarded = false,
+    next = -1,
     look: kind = "",
     bare,
     inside = face,
@@ -81,6 +82,7 @@ export function pegButtons(
     cursor: number | null;
     choose: (place: number | null) => void;
     boarded?: boolean;
+    next?: number;
     look?: string;
     bare?: (place: number) => [paint: string, name: string] | false;
     inside?: (look: Look | null, place: number) => unknown;
@@ -101,7 +103,7 @@ export function pegButtons(
         : bare?.(place) || [paint(null), t("peg.empty")];
       const selected = place === cursor;
       return html`<button
-        class="${painted}${selected ? " selected" : ""}"
+        class="${painted}${place === (cursor ?? next) ? " selected" : ""}"
         .style=${tint(look)}
         data-peg=${place}
         aria-label=${t("peg.at", { position: place + 1, name })}
@@ -146,6 +148,9 @@ export const keyPegsOf = (feedback: Feedback, board: { pegs: number }) =>
 
 /** The most key pegs in a line on a board: the same in the history and on the buttons. */
 export const abreast = (pegs: number) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
+
+/** The same where key pegs are large: from four on they take two lines. */
+export const halves = (pegs: number) => (pegs > 3 ? Math.ceil(pegs / 2) : pegs);
 
 const keyFigures = ([black, white]: Feedback) =>
   html`<span class="key-figures" aria-hidden="true" translate="no"

@@ -4,7 +4,7 @@
  */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.ts";
-import { breaks, isLong, isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.ts";
+import { isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.ts";
 import type { Game } from "../../state/types.ts";
 
 /** The rows of the boards that most people know, for games without a limit. */
@@ -40,9 +40,9 @@ export const emptyRows = (
   from: number,
   rows: number,
   pegs: number,
-) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
+) => html`<div class="still-empty" aria-hidden="true">
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
-    rowOf(isLong({ pegs }) ? "long no-count" : "", from + index, pegs, holes(pegs)),
+    rowOf("", from + index, pegs, holes(pegs)),
   )}
 </div>`;
 

@@ -37,13 +37,9 @@ type Drawn = TemplateResult | typeof nothing;
 export const isScrolled = (state: State) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 
-/** The turns, and what fills the rest of their place. */
-export const turnsView = (
-  view: View,
-  verdictOf: ((index: number) => Verdict | null) | null,
-  rest: unknown,
-) =>
-  html`<div class="so-far${view.game.turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, null)}${rest}</div>`;
+/** The turns as a list. */
+export const turnsView = (view: View, verdictOf: ((index: number) => Verdict | null) | null) =>
+  html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, null)}</div>`;
 
 export function turnList(
   view: View,

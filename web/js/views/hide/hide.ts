@@ -113,6 +113,7 @@ function codeCard(view: View) {
   const pegs = pegButtons(code, {
     looks,
     boarded,
+    next: code.indexOf(null),
     label: t("hide.label"),
     cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: [] }),

@@ -24,7 +24,9 @@ export function playLine(view: View) {
   const rival = rivalWords(view);
   const guesses = guessesLeft(game);
   const count =
-    facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis, game) : null;
+    facts.analysis && turns.length && isCountShown(game, turns.length)
+      ? countWords(facts.analysis, game)
+      : null;
   const kind = turns.length ? kindWords(game.play, day) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
