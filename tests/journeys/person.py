@@ -337,8 +337,8 @@ class Person:
         expect(self.button(self.texts.like("board.chip", name=name))).to_be_visible()
 
     def choose_strategy(self, name: Name) -> None:
-        """Choose in the menu how guesses are found."""
-        self.do("do.menu")
+        """Choose in the settings how guesses are found."""
+        self.do("do.menu", "settings.title")
         self.press(self.text(self.texts.like("menu.strategyNow")))
         self.press(self.choice("radio", name))
         self.do("do.close")

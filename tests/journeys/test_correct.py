@@ -245,7 +245,7 @@ def test_one_answer_of_a_game_may_be_wrong(arrive: Arrive) -> None:
     person.do("doubt.playOn")
     person.expect_guess(5)
     expect(person.told).to_contain_text(words("doubt.both", all=0, more=7, turns_count=0))
-    person.do("do.menu")
+    person.do("do.menu", "settings.title")
     expect(person.choice("switch", "doubt.one")).to_be_checked()
     person.press(person.choice("switch", "doubt.one"))
     person.do("do.close")

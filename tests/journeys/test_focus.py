@@ -172,10 +172,10 @@ def test_digits_put_pegs_on_a_fresh_page_and_the_old_answer_kept_the_ring(
 
 
 @pytest.mark.nightly
-def test_tab_reached_my_box_before_the_guess(native_page: Page) -> None:
+def test_tab_reached_the_help_before_the_guess(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)
-    places = [person.row.first, person.answer_button(0, 0, 4), person.button("My box")]
+    places = [person.row.first, person.answer_button(0, 0, 4), person.button("Rules")]
     met: list[int] = []
     while len(met) < len(places):
         native_page.keyboard.press("Tab")

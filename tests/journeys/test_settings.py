@@ -363,8 +363,10 @@ def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(arrive: Arrive) -> 
         expect(dialog).to_be_hidden()
 
     person.do("do.menu")
-    person.press(person.text(re.compile("^Strategy: ")))
     look_at("do.menu")
+    person.do("do.menu", "settings.title")
+    person.press(person.text(re.compile("^Strategy: ")))
+    look_at("settings.title")
     person.do("do.menu", "menu.help")
     help_titles = person.dialog("menu.help").get_by_role("heading", level=3)
     # It was a wall of eight paragraphs.

@@ -148,16 +148,24 @@ def test_what_each_answer_would_leave_is_said_and_an_impossible_one_can_be_given
 
 @PHONE
 @PYODIDE
-def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_or_denied(
+def test_the_first_game_has_two_lines_of_help_and_the_last_code_is_confirmed_or_denied(
     arrive: Arrive, app_url: str
 ) -> None:
     person = arrive()
-    rules = person.page.get_by_role("region", name=words("intro.solve.title"))
+    lines = person.page.get_by_role("note")
+    expect(lines).to_contain_text(words("intro.solve.do"))
+    person.press(person.button("learn.room.rules", lines))
     given = {"pegs": 4, "colours": 6, "what": "peg", "repeats": True}
-    for key in ("intro.solve.rules", "intro.whiteMeans", "intro.solve.do"):
-        expect(rules).to_contain_text(words(key, **given))
+    for key in ("intro.play.rules", "intro.whiteMeans"):
+        expect(person.dialog("menu.help")).to_contain_text(words(key, **given))
+    person.do("do.close")
     person.answer_all((1, 1))
-    expect(rules).to_have_count(0)
+    expect(lines).to_contain_text(words("intro.falls", all=1296, left=230))
+    person.answer(0, 1)
+    expect(lines).to_have_count(0)
+    person.do("do.menu", "do.restart")
+    person.expect_guess(1)
+    expect(lines).to_have_count(0)  # they came at every game
 
     only = app_url + "#solve/p4c6r:1122=1,1;1344=1,1;3526=0,0"
     person.page.goto(only)
@@ -266,22 +274,22 @@ def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(arrive: 
 
 
 def wishes(person: Person, most: int | None = None, consistent: bool = False) -> Locator:
-    """Open the menu, say there what is wanted, and return it."""
-    person.do("do.menu")
-    menu = person.dialog("do.menu")
+    """Open the settings, say there what is wanted, and return that part of them."""
+    person.do("do.menu", "settings.title")
+    part = person.page.get_by_role("region", name=words("settings.guesses"))
     if most:
         person.press(person.choice("radio", "aim.most"))
-        menu.get_by_label(words("aim.number")).select_option(str(most))
+        part.get_by_label(words("aim.number")).select_option(str(most))
     if consistent:
         person.press(person.choice("switch", "aim.consistent"))
-    return menu
+    return part
 
 
 @DESK
 def test_a_limit_that_can_be_promised_is_promised_and_kept(person: Person) -> None:
     person.expect_guess(1)
-    menu = wishes(person, most=5)
-    expect(menu.get_by_role("status")).to_have_text(words("kept.yes", most=5))
+    part = wishes(person, most=5)
+    expect(part.get_by_role("status")).to_have_text(words("kept.yes", most=5))
     person.do("do.close")
     for secret in ("purple blue purple yellow", "green green orange red"):
         person.expect_guess(1)
@@ -304,15 +312,15 @@ def test_the_limit_that_is_offered_first_can_be_promised_and_another_is_said_cal
     for preset in PRESETS.values():
         person.choose_board(preset.name)
         person.expect_guess(1)
-        menu = wishes(person)
+        part = wishes(person)
         person.press(person.choice("radio", "aim.most"))
-        expect(menu.get_by_role("status")).to_have_text(like("kept.yes"))
+        expect(part.get_by_role("status")).to_have_text(like("kept.yes"))
         person.press(person.choice("radio", "aim.average"))
         # The next board is offered a limit of its own.
-        expect(menu.get_by_role("status")).to_have_text(words("aim.mostWords"))
+        expect(part.get_by_role("status")).to_have_text(words("aim.mostWords"))
         person.do("do.close")
-    menu = wishes(person, most=3)
-    expect(menu.get_by_role("status")).to_have_text(words("kept.no", most=3))
+    part = wishes(person, most=3)
+    expect(part.get_by_role("status")).to_have_text(words("kept.no", most=3))
     person.do("do.close")
     expect(person.page.get_by_role("main")).to_contain_text(words("now.kept.no", most=3))
     assert person.page.get_by_role("alert").count() == 0
@@ -358,10 +366,12 @@ def test_the_strategy_and_the_aim_are_chosen_by_keyboard_and_kept_over_a_reload(
     keys.press("Tab")  # after a click, Enter would lead to the answers
     person.tab_to(person.button("do.menu"))
     keys.press("Enter")
+    person.tab_to(person.button("settings.title"))
+    keys.press("Enter")
     person.tab_to(person.choice("radio", "aim.average"))
     keys.press("ArrowDown")
     expect(person.choice("radio", "aim.most")).to_be_checked()
-    number = person.dialog("do.menu").get_by_label(words("aim.number"))
+    number = person.dialog("settings.title").get_by_label(words("aim.number"))
     person.tab_to(number)
     keys.press("ArrowDown")
     expect(number).to_have_value("6")

@@ -73,7 +73,7 @@ LINKS = [
 ]
 JOURNEYS = {
     "duel": ("mode.play", "do.lobby", "maker.duel", "Otto"),
-    "wrong answer": ("mode.solve", "do.menu", "doubt.one"),
+    "wrong answer": ("mode.solve", "do.menu", "settings.title", "doubt.one"),
     "devil": ("mode.play", "do.lobby", "maker.devil"),
     "look back": ("mode.solve", "do.menu", "review.menu"),
     "puzzle": ("mode.play", "do.lobby", "puzzle.more", "puzzle.new"),

@@ -29,7 +29,7 @@ export function introView(view: View) {
       <p>${t(`intro.${help}.do`)}</p>`,
     button("chip icon", "?", () => view.dispatch({ type: "open", panel: "help" }), {
       opens: "help",
-      label: t("menu.help"),
+      label: t("learn.room.rules"),
     }),
   );
 }
