@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy, leftBy } from "../../../web/js/state/ended.ts";
-import { byBoard, figuresOf } from "../../../web/js/state/figures.ts";
+import { figuresOf } from "../../../web/js/state/figures.ts";
 import { beginNamed } from "../../../web/js/state/named.ts";
 import {
   EMPTY,
@@ -205,22 +205,6 @@ test("the figures of a kind: found, mean, distribution, streak and the last game
   const [far] = figuresOf([game("1"), game("2", { guesses: 150 })]);
   const bars = far.distribution.map(({ guesses }) => guesses);
   assert.deepEqual(bars, [2, 150], "without a hundred empty rows");
-});
-
-test("skill lost by board and kind is the mean of the games whose skill is known", () => {
-  const rows = byBoard([
-    game("1", { loss: 0.5 }),
-    game("2", { loss: 0.25, about: true }),
-    game("3"),
-    game("4", { loss: null }),
-    game("5", { game: "p3c6r:123=3,0", guesses: 1 }),
-    game("6", { kind: "solve", loss: 0 }),
-  ]);
-  assert.deepEqual(rows, [
-    { kind: "play", rules: "p4c6r", games: 4, mean: 2, loss: 0.375, reviewed: 2, about: true },
-    { kind: "play", rules: "p3c6r", games: 1, mean: 1, loss: null, reviewed: 0, about: false },
-    { kind: "solve", rules: "p4c6r", games: 1, mean: 2, loss: 0, reviewed: 1, about: false },
-  ]);
 });
 
 /** The text of a file with some of its parts changed. */

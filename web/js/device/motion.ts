@@ -1,9 +1,7 @@
 /** Motions that tell something. */
 
 /** The animations of motions.css. */
-const TOLD = new Set(
-  "shut dropped came left hop opened unseen risen hung staying untouched".split(" "),
-);
+const TOLD = new Set("shut dropped came left hop opened unseen risen staying untouched".split(" "));
 
 /**
  * What moves to tell something never keeps a person waiting: from its start on, a pointer or a key

@@ -1,7 +1,6 @@
 /** What a record of finished games amounts to. */
 import { KINDS, type Finished, type Kind } from "./record.ts";
 import { dayAfter, dayBefore, isDay } from "./days.ts";
-import { readGame } from "../words/notation.ts";
 
 /** The figures of the games of one kind, of which there is at least one. */
 export interface Figures {
@@ -50,45 +49,6 @@ function distribution(won: Finished[]) {
       ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
       : present;
   return all.map((guesses) => ({ guesses, games: counts.get(guesses) ?? 0 }));
-}
-
-/**
- * The games of one kind on one board. `loss`: guesses lost by skill in a game, on average over the
- * `reviewed` games; null if there is none. `about`: whether one of these is an estimate.
- */
-export interface OnBoard {
-  kind: Kind;
-  rules: string;
-  games: number;
-  mean: number | null;
-  loss: number | null;
-  reviewed: number;
-  about: boolean;
-}
-
-/** The figures by kind and board, the most played board of a kind first. */
-export function byBoard(games: Finished[]): OnBoard[] {
-  const groups = new Map<string, Finished[]>();
-  for (const game of games) {
-    const key = `${KINDS.indexOf(game.kind)} ${readGame(game.game)?.rules}`;
-    groups.set(key, [...(groups.get(key) ?? []), game]);
-  }
-  return [...groups]
-    .map(([key, group]) => onBoard(key.split(" ")[1], group))
-    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.games - a.games);
-}
-
-function onBoard(rules: string, games: Finished[]): OnBoard {
-  const reviewed = games.filter((game) => typeof game.loss === "number");
-  return {
-    kind: games[0].kind,
-    rules,
-    games: games.length,
-    mean: mean(games.filter((game) => game.won).map(({ guesses }) => guesses)),
-    loss: mean(reviewed.map(({ loss }) => loss as number)),
-    reviewed: reviewed.length,
-    about: reviewed.some(({ about }) => about),
-  };
 }
 
 const mean = (numbers: number[]) =>

@@ -1,10 +1,9 @@
 /** The games that were finished on this device, and what they amount to. */
 import { html, nothing } from "lit-html";
-import { byBoard, figuresOf, type Figures, type OnBoard } from "../../state/figures.ts";
+import { figuresOf, type Figures } from "../../state/figures.ts";
 import { t } from "../../words/strings.ts";
 import { button, fileField, sheetButton } from "../board/controls.ts";
-import { boardName } from "../../words/boards.ts";
-import { barRow, barTable, tilesView, unknownView, type Tile } from "../board/parts.ts";
+import { barRow, barTable, tilesView, type Tile } from "../board/parts.ts";
 import type { View } from "../board/view.ts";
 
 export function recordView(view: View) {
@@ -16,7 +15,6 @@ export function recordView(view: View) {
       : sheetButton(view, "past", t("past.title"))
   }
     ${figuresOf(list).map(kindView)}
-    ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
     ${games.hasAside ? html`<p class="small">${t("record.aside")}</p>` : nothing}
     ${games.safe ? nothing : html`<p class="small error">${t("note.unkept.record")}</p>`}
@@ -68,31 +66,6 @@ function distributionTable({ kind, distribution, games, won, last }: Figures) {
     lost ? row(t("record.lost"), lost, !last.won) : nothing,
   ]);
 }
-
-const boardsTable = (rows: OnBoard[]) => html`<table class="boards-played">
-    <caption>${t("record.byBoard")}</caption>
-    <thead><tr>
-      <th scope="col">${t("record.board")}</th><th scope="col">${t("record.games")}</th>
-      <th scope="col">${t("record.guessesEach")}</th><th scope="col">${t("record.loss")}</th>
-    </tr></thead>
-    <tbody>${rows.map(
-      ({ kind, rules, games, mean, loss, reviewed, about }) => html`<tr>
-        <th scope="row">${boardName(rules)} <small>${t(`record.kind.${kind}`)}</small></th>
-        <td>${t("lab.count", { count: games })}</td>
-        <td>${mean === null ? unknownView() : t("lab.figure", { figure: mean })}</td>
-        <td>${
-          loss === null
-            ? unknownView()
-            : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${
-                reviewed < games
-                  ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
-                  : nothing
-              }`
-        }</td>
-      </tr>`,
-    )}</tbody>
-  </table>
-  <p class="small">${t("record.meaning")}</p>`;
 
 /** Files, and erasing, which asks first. */
 const actionsView = (games: View["games"]) => {
