@@ -43,7 +43,7 @@ for (const [what, writeText, ...expected] of [
 ]) {
   test(what, async (context) => {
     const page = pageWith(context, writeText);
-    await page.acts.send("copy", { head: ["Mastermind"], rows: [], pegs: 4, foot: "" });
+    await page.acts.sendText("copy", "Mastermind");
     assert.deepEqual([page.now.panel, page.unsent], expected);
     assert.deepEqual(page.said, writeText ? [] : ["The text is on the clipboard."]);
   });

@@ -6,15 +6,9 @@ export const canSend = () => typeof navigator.share === "function";
 /**
  * Send a text; returns the key of the text that tells the result, or null where the person saw it.
  */
-export const sendText = (how: "send" | "copy", text: string) =>
-  attempt(how, () =>
-    how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }),
-  );
-
-/** The same for any way of sending. */
-export async function attempt(how: "send" | "copy" | "save", act: () => Promise<void>) {
+export async function sendText(how: "send" | "copy", text: string) {
   try {
-    await act();
+    await (how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }));
     return how === "copy" ? "send.copied" : null;
   } catch (error) {
     // The person has changed their mind.

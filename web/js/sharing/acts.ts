@@ -7,11 +7,7 @@ import { writeLink } from "../state/link.ts";
 import { FIRST_SETTINGS, resettable } from "../state/settings.ts";
 import { t } from "../words/strings.ts";
 import { siteAddress } from "../device/browser.ts";
-import { drawn, pictureOf } from "./picture.ts";
-import { sendText, attempt } from "../device/share.ts";
-import { resultText } from "../views/play/result.ts";
-import { download } from "../device/files.ts";
-import type { Result, Way } from "../views/board/view.ts";
+import { sendText } from "../device/share.ts";
 import type { Notes, Store } from "../store/store.ts";
 import type { Turn } from "../words/notation.ts";
 
@@ -30,12 +26,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Wiring) {
     notes.say(t(said));
   };
   return {
-    send: async (how: Way, result: Result) => tell(await send(how, result)),
-
     sendText: async (how: "send" | "copy", text: string) => tell(await sendText(how, text)),
-
-    /** The picture that is sent of a result. */
-    drawn,
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {
@@ -60,19 +51,4 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Wiring) {
       }
     },
   };
-}
-
-/**
- * Send a result; returns the key of the text that tells what happened, or null where the person saw
- * it.
- */
-export function send(how: Way, result: Result) {
-  const text = resultText(result);
-  if (how === "copy") return sendText(how, text);
-  return attempt(how, async () => {
-    const picture = await pictureOf(result);
-    if (how === "save") return void download("mastermind.png", picture, "image/png");
-    const files = [new File([picture], "mastermind.png", { type: "image/png" })];
-    await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
-  });
 }

@@ -92,7 +92,7 @@ test("a guess that was taken back counts as a hint in what is sent: the answer w
   assert.equal(replyRequest(current(state), "Ben").hints, 1);
 });
 
-test("the result of today tells nothing of the colours, and so does the picture, which is drawn of it", () => {
+test("the result of today tells nothing of the colours", () => {
   const of = (first, second) =>
     resultOn(begin({ name: DAY }, ...turn(first, 1, 2), ...turn(second, 4, 0)));
   assert.deepEqual(of("1122", "1234"), of("6655", "6543"));

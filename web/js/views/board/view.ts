@@ -20,9 +20,6 @@ import type { Voices } from "../../device/speech.ts";
 /** How much the first drawing has so far; each part has those before it. */
 type Early = "top" | "board" | "guess" | "tray";
 
-/** How a result is sent. */
-export type Way = "send" | "copy" | "save";
-
 /**
  * A result to be sent. `head`: what was played, how it ended, and more; `rows`: the answers;
  * `hinted`: the numbers of those that came after a hint; `foot`: how others play the same, or "";
@@ -134,10 +131,7 @@ export interface Offered {
   choose: (change: Partial<Chosen>) => void;
   /** Changes the answer on the steppers; null sets it anew. */
   setStepped: (change: (stepped: Stepped | null) => Stepped | null) => void;
-  send: (how: Way, result: Result) => Promise<void>;
   sendText: (how: "send" | "copy", text: string) => Promise<void>;
-  /** The picture that is sent of a result. */
-  drawn: (result: Result) => HTMLCanvasElement;
   /** Begins with the first settings again, which the notice undoes. */
   resetSettings: () => void;
   /** Opens a finished game in Solve. */

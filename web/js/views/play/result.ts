@@ -1,7 +1,7 @@
 /**
  * The result of a game, to be sent: the answers in key pegs, and nothing that gives the code away.
  */
-import { html, nothing } from "lit-html";
+import { nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.ts";
 import { isSolved } from "../../state/game.ts";
 import { guessesMade, hintedTurns, hintsToTell } from "../../state/play.ts";
@@ -12,9 +12,9 @@ import { boardOfRules, type Feedback, type Turn } from "../../words/notation.ts"
 import { answerWords } from "../board/pegs.ts";
 import { duelOutcome } from "./duel.ts";
 import { endScoresWords } from "./scores.ts";
-import { waysView } from "./sending.ts";
+import { sendingView } from "./sending.ts";
 import { kindOf } from "./told.ts";
-import type { Result, View, Way } from "../board/view.ts";
+import type { Result, View } from "../board/view.ts";
 
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;
@@ -115,11 +115,9 @@ export function resultText({ head, rows, pegs, hinted, foot }: Result) {
 export function resultView(view: View) {
   const result = resultOf(view);
   if (!result) return nothing;
-  return html`<div class="pictured">${view.drawn(result)}<p class="to-send">${resultText(result)}</p></div>
-    ${waysView(view, {
-      send: (how: Way) => view.send(how, result),
-      code: result.code,
-      words: t(result.foot ? "send.words" : "send.wordsAlone"),
-      more: ["save"],
-    })}`;
+  return sendingView(view, {
+    text: resultText(result),
+    code: result.code,
+    words: t(result.foot ? "send.words" : "send.wordsAlone"),
+  });
 }

@@ -23,8 +23,8 @@ export function messageOf({ address }: View, head: string, sent: string) {
 }
 
 /**
- * What is sent, and the ways to send it.
- * @param what - `code`: the link in it, or what is pasted; `waits`: whether another one is on its
+ * What is sent, the ways to send it, why the last one failed, and the code as a picture.
+ * @param what - `code`: the link in it, or what is pasted; "" for none; `waits`: whether another one is on its
  * way
  */
 export function sendingView(
@@ -36,31 +36,13 @@ export function sendingView(
     waits = false,
   }: { text: string; code: string; words: string; waits?: boolean },
 ) {
-  const send = (how: "send" | "copy") => view.sendText(how, text);
+  const way = (how: "send" | "copy", look: string) =>
+    button(look, t(`send.${how}`), () => view.sendText(how, text), { idle: waits });
   return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
-    ${waysView(view, { send, code, words, waits })}`;
-}
-
-/**
- * The ways to send what is above them, why the last one failed, and the code as a picture.
- * @param what - `code`: "" for none; `more`: further ways
- */
-export function waysView(
-  view: View,
-  {
-    send,
-    code,
-    words,
-    waits = false,
-    more = [],
-  }: { send: (how: any) => void; code: string; words: string; waits?: boolean; more?: "save"[] },
-) {
-  const way = (how: "send" | "copy" | "save", look = "option") =>
-    button(look, t(`send.${how}`), () => send(how), { idle: waits });
-  return html`<p class="small">${words}</p>
+    <p class="small">${words}</p>
     <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
     <div class="options">
-      ${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}${more.map((how) => way(how))}
+      ${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}
     </div>
     ${code ? qrView(code, view.address ? "link" : "challenge") : nothing}`;
 }

@@ -8,7 +8,7 @@ import { readGame } from "../../words/notation.ts";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { boardName } from "../../words/boards.ts";
-import { resultFrom } from "../play/result.ts";
+import { resultFrom, resultText } from "../play/result.ts";
 import { scoresWords } from "../play/scores.ts";
 import { pastWayView } from "../play/steps.ts";
 import { button } from "../board/controls.ts";
@@ -80,7 +80,7 @@ function turnActs(view: View, game: Finished, read: Read) {
       : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`
   }
     ${button("option", t("past.open"), () => view.openPast(read))}
-    ${button("option", t(`send.${how}`), () => view.send(how, resultOfPast(game, view.address)))}`;
+    ${button("option", t(`send.${how}`), () => view.sendText(how, resultText(resultOfPast(game, view.address))))}`;
 }
 
 /**
