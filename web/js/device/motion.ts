@@ -8,9 +8,15 @@ const TOLD = new Set("shut dropped came left hop opened unseen risen staying unt
  * that is pressed ends it.
  */
 export function watchMotion() {
-  const end = () => {
+  const end = (event: Event) => {
     for (const each of document.getAnimations()) {
-      if (each instanceof CSSAnimation && TOLD.has(each.animationName)) each.finish();
+      if (!(each instanceof CSSAnimation) || !TOLD.has(each.animationName)) continue;
+      // The card of an end has the focus before it is seen: a key is not meant for it.
+      if (each.animationName === "risen" && event.type === "keydown") {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      each.finish();
     }
   };
   addEventListener("animationstart", ({ animationName }) => {
