@@ -72,12 +72,12 @@ const looksWords = ({ hide }: Game) =>
   hide?.looks && !hide.checks ? html`<p>${t("look.count", { looks: hide.looks })}</p>` : nothing;
 
 export const howButton = ({ dispatch, choose }: View, index: number, look = "act") => html`<button
-  class=${look} aria-haspopup="dialog"
+  class=${look} aria-haspopup="dialog" aria-label=${t("how.title")}
   @click=${() => {
     choose({ about: index });
     dispatch({ type: "open", panel: "how" });
   }}
->${t("how.title")}</button>`;
+>${look === "act" ? "?" : t("how.title")}</button>`;
 
 function hiddenTray(view: View) {
   const { game, replyTo, dispatch } = view;
