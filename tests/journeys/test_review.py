@@ -78,7 +78,9 @@ def judged(person: Person) -> list[str]:
 def games_of(dialog: Locator, kind: str) -> Locator:
     """Return how many games there are of one kind."""
     section = dialog.get_by_role("region", name=kind, exact=True)
-    row = section.locator("div").filter(has=dialog.page.get_by_text("Games", exact=True))
+    row = section.locator("div").filter(
+        has=dialog.page.get_by_text(words("record.games"), exact=True)
+    )
     return row.get_by_role("definition")
 
 
