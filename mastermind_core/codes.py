@@ -72,14 +72,15 @@ def parse_code(rules: Rules, text: str) -> Code:
 def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
     """Return the pegs of a text as written, and their colours; -1 if no colour is written so.
 
-    Numbers between dots are always read, a single number without a dot only with `dotted`.
+    Numbers between dots are always read, a single number without a dot only with `dotted`. `0` is
+    the tenth colour, which Bulls and Cows writes so.
     """
     text = text.strip()
     if text and (dotted or "." in text):
         parts = text.split(".")
         numbers = (each if each.isascii() and each.isdigit() else "0" for each in parts)
         return parts, tuple([int(each) - 1 if len(each) < 7 else -1 for each in numbers])
-    return text, tuple(map(SYMBOLS.find, map(str.lower, text)))
+    return text, tuple(map(SYMBOLS.find, text.lower().replace("0", SYMBOLS[9])))
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:

@@ -1,5 +1,7 @@
 """The errors of the core: one base class, one subclass for each kind of input.
 
+Those about rules, codes, feedback and games are a `ValueError` as well, as Python programs expect.
+
 An error says what is wrong in an English sentence, written where it is raised. If people can meet
 it in the page, it has a `code` as well, and the sentence is a template:
 
@@ -124,13 +126,13 @@ def _plain(value: Quoted) -> object:
     return value.sentence() if isinstance(value, MastermindError) else value
 
 
-class ArgumentError(MastermindError):
+class ArgumentError(MastermindError, TypeError):
     """A value of a type that a function does not take, such as a `progress` that is no function."""
 
     kind = "argument"
 
 
-class RulesError(MastermindError):
+class RulesError(MastermindError, ValueError):
     """Rules that allow no game, or a text that is no rules."""
 
     kind = "rules"
@@ -142,7 +144,7 @@ class TooManyCodesError(RulesError):
     kind = "too-many-codes"
 
 
-class CodeError(MastermindError):
+class CodeError(MastermindError, ValueError):
     """A code that does not exist under the rules."""
 
     kind = "code"
@@ -152,7 +154,7 @@ class CodeIndexError(CodeError, IndexError):
     """The number of a code that a set does not have; it is an `IndexError` as well."""
 
 
-class FeedbackError(MastermindError):
+class FeedbackError(MastermindError, ValueError):
     """Feedback that no guess and secret of the rules can give."""
 
     kind = "feedback"
@@ -170,7 +172,7 @@ class ChallengeError(MastermindError):
     kind = "challenge"
 
 
-class GameError(MastermindError):
+class GameError(MastermindError, ValueError):
     """A text that is no game, a game that is too long, or a turn that a game cannot have."""
 
     kind = "game"
@@ -218,7 +220,7 @@ class PegsError(MastermindError):
     kind = "pegs"
 
 
-class ContradictionError(MastermindError):
+class ContradictionError(MastermindError, ValueError):
     """Turns that no code fits. `turn`, from 1, is the first after which there is no candidate."""
 
     kind = "contradiction"

@@ -122,7 +122,12 @@ def _argument(
     return name, {"metavar": metavar or name.upper(), "type": read, **more}
 
 
-GAME = _argument("game", "the board and its turns, such as p4c6r:1122=1,1;1344=0,3")
+GAME = _argument(
+    "game",
+    "the board and its turns, such as p4c6r:1122=1,1;1344=0,3; also as people write them, such as "
+    "p4c6r '1122 1B1W' '1344 3W', and - for a log in the standard input",
+    nargs="+",
+)
 RULES = _argument("rules", "the board")
 BOARD = _argument("rules", "the board", default="p4c6r", nargs="?")
 AIM = (
@@ -234,6 +239,7 @@ COMMANDS = {
     "review": Command(
         "skill and luck of every guess of a game",
         GAME,
+        PEGS,
         _argument(
             "--hinted N,N",
             "the turns whose guesses came after a hint, which are no skill: 2,3",
@@ -346,12 +352,22 @@ def asked_aim(options: argparse.Namespace) -> Aim:
 
 
 def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
-    """Return the game of the options, in which labels may stand for colours, and its pegs."""
-    if options.pegs is None:
-        game = Game.parse(options.game)
-        return game, Pegs(game.rules)
-    pegs = Pegs(Game.parse(options.game.partition(":")[0]).rules, options.pegs)
-    return pegs.read_game(options.game), pegs
+    """Return the game of the options, and its pegs, in whose labels it may be written.
+
+    How a text is understood that is not the one that `str(game)` writes goes to standard error.
+    """
+    text = "\n".join([sys.stdin.read() if part == "-" else part for part in options.game])
+    try:
+        pegs = Pegs(Game.parse(text.partition(":")[0]).rules, options.pegs)
+        return pegs.read_game(text), pegs
+    except MastermindError as error:
+        try:
+            game = Game.read(text, pegs=options.pegs)
+            pegs = Pegs(game.rules, options.pegs)
+        except MastermindError as unread:
+            raise (unread if "\n" in text else error) from None
+    tell(f"Read as {game}")
+    return game, pegs
 
 
 def asked_strategy(options: argparse.Namespace) -> tuple[Strategy, random.Random, Aim]:

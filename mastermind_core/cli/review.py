@@ -7,7 +7,6 @@ import argparse
 from ..api.as_json import describe_diagnosis, describe_review
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..drawing.words import plural, share_words, turns_words
-from ..game import Game
 from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict, verdict_of
@@ -17,7 +16,7 @@ from .terminal import Pegs, progress, sentence
 
 def run_review(options: argparse.Namespace) -> JsonResult:
     """Print skill and luck of a game."""
-    game = Game.parse(options.game)
+    game, pegs = asked_game(options)
     with progress("Looking back", not options.json) as told:
         review = game.review(told)
     verdict = verdict_of(review, options.hinted, not options.devil)
@@ -26,7 +25,6 @@ def run_review(options: argparse.Namespace) -> JsonResult:
     if not review.turns:
         print("No guess was made yet.")
         return None
-    pegs = Pegs(game.rules)
     print(_headline(verdict))
     if verdict.turning_point:
         print(_turning_words(pegs, verdict.turning_point))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,6 +17,7 @@ from ..drawing.words import CERTAINTY, feedback_words, mean_words, plural
 from ..errors import CodeError, ContradictionError, PegsError, quote
 from ..game import Game
 from ..limits import Progress
+from ..notations import peg_words, read_words
 from ..rules import Rules
 from ..strategies.base import Suggestion
 from .output import tell
@@ -77,8 +77,7 @@ class Pegs:
         rules = self.rules
         if self.set is None:
             return parse_code(rules, text)
-        labelled = self._labelled(self.set, text)
-        if labelled is not None:
+        if labelled := read_words(text, peg_words(self.set.pegs[: rules.colours])):
             check_code(rules, labelled, text)
             return labelled
         if any(not 0 <= colour < rules.colours for colour in read_colours(text)[1]):
@@ -88,20 +87,6 @@ class Pegs:
                 f"expected pegs {labels}, or {first} to {last}, got {quote(text)}", text
             )
         return parse_code(rules, text)
-
-    def _labelled(self, pegs: PegSet, text: str) -> Code | None:
-        """Return the colours of a text of labels or names, None for any other text."""
-        typed = text.strip().lower()
-        known = {peg.name.lower(): colour for colour, peg in enumerate(pegs.pegs)}
-        known |= {peg.label.lower(): colour for colour, peg in enumerate(pegs.pegs)}
-        parts = typed.split()
-        if len(parts) == 1 and typed not in known:
-            labels = sorted((peg.label.lower() for peg in pegs.pegs), key=len, reverse=True)
-            parts = re.findall("|".join(map(re.escape, labels)), typed)
-            if "".join(parts) != typed:
-                return None
-        colours = tuple([known.get(part, self.rules.colours) for part in parts])
-        return colours if colours and max(colours) < self.rules.colours else None
 
     def read_game(self, text: str) -> Game:
         """Return the game of a text; errors as those of `read` and of `Game.parse`.

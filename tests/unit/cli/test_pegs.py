@@ -124,7 +124,7 @@ UNKNOWN = "expected pegs R Y G B W K, or 1 to 6, got"
     [
         *[
             (f"p4c6r:{typed}=1,1", "classic", f": turn 1: {UNKNOWN} '{typed}'")
-            for typed in ("RRQY", "zzzz", "r r y q", "red blu", "1.2.3.9", "🎲")
+            for typed in ("RRQY", "qqqq", "r r y q", "red blu", "1.2.3.9", "🎲")
         ],
         ("p4c6r:1122=1,1;pink red red red=1,1", "classic", f": turn 2: {UNKNOWN}"),
         ("p4c6r:RRY=1,1", "classic", ": turn 1: expected 4 pegs, got 3: 'RRY'"),

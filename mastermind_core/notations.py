@@ -1,0 +1,287 @@
+"""Games as people write them: in chats, in notebooks, in the logs of other programs.
+
+A line is a turn, a code and its answer: `1. RRGB -> 1 black, 2 white`, `1122 1B2W`, `🔴🔴🟢🔵 ⚫`.
+The same sign means different things to different people: `2b` is two black, or two white in French.
+So a whole text is read in one notation for its codes and one for its answers, and in all of them in
+turn. A sign that is unclear in one line is often clear by another line. If two notations give two
+games, both are returned, and nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .checks import plain_text
+from .codes import SYMBOLS, Code, format_code, symbol
+from .drawing.pegs import Peg, PegSet, extended, named_pegs
+from .errors import GameError, MastermindError, quote
+from .rules import Rules
+
+if TYPE_CHECKING:
+    from .game import Game
+
+MAX_LINES, MAX_LINE = 100, 200
+"""The most lines of a text, and the most characters of a line: each is read in many ways."""
+
+_NAMES = {
+    "red": "rot rouge rojo rood",
+    "orange": "orange orange naranja oranje",
+    "yellow": "gelb jaune amarillo geel",
+    "green": "grün vert verde groen",
+    "blue": "blau bleu azul blauw",
+    "purple": "lila violet morado paars",
+    "white": "weiß blanc blanco wit",
+    "black": "schwarz noir negro zwart",
+    "brown": "braun marron marrón bruin",
+    "pink": "rosa rose rosa roze",
+}
+"""The names of colours in German, French, Spanish and Dutch, by those in English."""
+
+_EMOJI = {
+    "red": "🔴🟥❤",
+    "orange": "🟠🟧🧡",
+    "yellow": "🟡🟨💛",
+    "green": "🟢🟩💚",
+    "blue": "🔵🟦💙",
+    "purple": "🟣🟪💜",
+    "white": "⚪⬜🤍",
+    "black": "⚫⬛🖤",
+    "brown": "🟤🟫🤎",
+}
+
+_ANSWERS = (
+    ("b black blacks", "w white whites", ""),
+    ("s schwarz schwarze", "w weiß weiße", ""),
+    ("n noir noire noirs noires negro negra negros negras", "b blanc blancs blanco blancos", ""),
+    ("z zwart zwarte", "w wit witte", ""),
+    ("a", "b", ""),
+    ("b bull bulls", "c cow cows", ""),
+    ("+", "-", ""),
+    ("⚫ ● 🖤", "⚪ ○ 🤍", ""),
+    ("🔴", "⚪", ""),
+    ("🟢 🟩", "🟡 🟨", "⬛ ⬜"),
+)
+"""Signs of a black key peg, of a white one, and of neither."""
+
+_NONE = {
+    "0",
+    "-",
+    "\N{EN DASH}",
+    "none",
+    "nothing",
+    "keine",
+    "nichts",
+    "rien",
+    "aucun",
+    "nada",
+    "niets",
+}
+"""Answers without key pegs."""
+
+_BETWEEN = re.compile(r"[\s,.|/_-]+")
+_BEFORE_ANSWER = re.compile(r"\A(?:\s|[-=]+>|-(?=\s)|[=→⇒:|,.(\[])*")
+_AFTER_CODE = re.compile(r"(?:\s|>|[-=→⇒:|,.(\[])*\Z")
+_NUMBER = re.compile(r"\s*(?:[^\W\d]+\s+)?#?([0-9]{1,3})(?:[.):]\s*|\s+)")
+"""The number of a turn before its code: `1.`, `#1`, `Turn 1:`."""
+
+_BOARD = re.compile(r"\s*(p[0-9]+c[0-9]+[rn])(\??)(?=[\s:;]|\Z)[\s:;]*", re.ASCII)
+_PAIR = re.compile(r"([0-9]{1,4})\s*[,/:.\s-]\s*([0-9]{1,4})|([0-9])([0-9])")
+_PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
+_JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}
+
+
+def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) -> list[Game]:
+    """Return the games that a text can mean; `GameError` if it can mean none.
+
+    The text names its board, as in `p4c6r: ...`, or `rules` do. Codes are digits, letters, emoji,
+    and names and initials of `pegs`, in five languages for those that have common names. If labels
+    and names of given pegs alone are enough, no other reading counts.
+
+    >>> [str(game) for game in readings("1. 1122 - 1B1W", Rules(4, 6))]
+    ['p4c6r:1122=1,1']
+    >>> [str(game) for game in readings("1122 2b", Rules(4, 6))]
+    ['p4c6r:1122=2,0', 'p4c6r:1122=0,2']
+    """
+    from .game import Game
+
+    text = plain_text(text, "the text of a game", GameError).replace("\ufe0f", "")
+    doubt = ""
+    if board := _BOARD.match(text):
+        rules, doubt = Rules.parse(board[1]), board[2]
+        text = text[board.end() :]
+    if rules is None:
+        raise GameError(f"expected a board first, such as p4c6r, got {quote(text)}", text)
+    lines = [line for line in re.split("[\n;]", text) if line.strip()]
+    if len(lines) > MAX_LINES or max(map(len, lines), default=0) > MAX_LINE:
+        what = f"at most {MAX_LINES} turns of {MAX_LINE} characters"
+        raise GameError(f"expected {what}, got {quote(text)}", text)
+    notations = list(_code_notations(rules, pegs))
+    own = notations[:1] if pegs else []
+    error = None
+    for tried in (own, notations):
+        games = {}
+        for turns in _turns(rules, lines, tried):
+            written = ";".join(turns)
+            try:
+                game = Game.parse(f"{rules}{doubt}:{written}")
+            except MastermindError as wrong:
+                error = error or wrong
+            else:
+                games[str(game)] = game
+        if games:
+            return list(games.values())
+    raise error or _unread(rules, lines, notations)
+
+
+def _unread(rules: Rules, lines: list[str], notations: list[Words]) -> GameError:
+    """Return the error for lines that no notation reads: it quotes the first such line."""
+    for number, line in enumerate(lines, 1):
+        if not any(_turns(rules, [line], notations, number)):
+            return GameError(
+                "expected turn {turn} such as '1122=1,2', got {found}",
+                line,
+                code="game-turn",
+                turn=number,
+                found=quote(line.strip()),
+            )
+    text = "; ".join(lines)
+    return GameError(f"expected all turns in one notation, got {quote(text)}", text)
+
+
+def _turns(
+    rules: Rules, lines: list[str], notations: list[Words], first: int = 1
+) -> Iterator[tuple[str, ...]]:
+    """Yield the turns of the lines as texts such as `1122=1,2`, in each notation that reads all."""
+    for words in notations:
+        codes: list[dict[int, Code]] = []
+        for number, line in enumerate(lines, first):
+            codes.append(_starts(rules, words, line, number))
+            if not codes[-1]:
+                break
+        else:
+            from_zero = words.get("0") == 0
+            if from_zero and not any(0 in code for starts in codes for code in starts.values()):
+                continue  # these are numbers from 1
+            yield from _with_answers(rules, lines, codes)
+
+
+def _with_answers(
+    rules: Rules, lines: list[str], codes: list[dict[int, Code]]
+) -> Iterator[tuple[str, ...]]:
+    """Yield the turns whose codes are read, in each notation that reads all answers."""
+    for signs in _ANSWERS:
+        options = [
+            {
+                f"{format_code(rules, code)}={answer}"
+                for at, code in starts.items()
+                if (answer := _answer(line[at:], *signs))
+            }
+            for line, starts in zip(lines, codes, strict=True)
+        ]
+        yield from itertools.islice(itertools.product(*options), 2)
+
+
+Words = Mapping[str, int]
+"""What stands for each colour of a board in one notation."""
+
+
+def _code_notations(rules: Rules, pegs: PegSet | None) -> Iterator[Words]:
+    """Yield the notations of codes on a board, that of the pegs in use first."""
+    shown = extended(pegs or named_pegs("rainbow")).pegs[: rules.colours]
+    names = [peg.name.lower() for peg in shown]
+    yield peg_words(shown)
+    numbers = {symbol(rules, colour): colour for colour in range(rules.colours)}
+    yield numbers | ({"0": 9} if rules.colours == 10 else {})
+    if rules.colours < 10:
+        yield {str(colour): colour for colour in range(rules.colours)}
+    if rules.colours <= 26:
+        yield {chr(ord("a") + colour): colour for colour in range(rules.colours)}
+    yield {sign: at for at, name in enumerate(names) for sign in _EMOJI.get(name, "")}
+    for language in range(4):
+        yield _with_initials(
+            [_NAMES[name].split()[language] if name in _NAMES else name for name in names]
+        )
+
+
+def _with_initials(names: list[str]) -> Words:
+    """Return names, and the beginnings of one or two letters that belong to one name alone."""
+    words = {name: colour for colour, name in enumerate(names)}
+    for length in (2, 1):
+        begin = [name[:length] for name in names]
+        words |= {each: colour for colour, each in enumerate(begin) if begin.count(each) == 1}
+    return words
+
+
+def peg_words(pegs: Sequence[Peg]) -> Words:
+    """Return the labels and names of pegs, in small letters."""
+    words = {peg.name.lower(): colour for colour, peg in enumerate(pegs)}
+    return words | {peg.label.lower(): colour for colour, peg in enumerate(pegs)}
+
+
+def read_words(text: str, words: Words, apart: bool = False) -> Code | None:
+    """Return the colours of a text of words, `apart` or without spaces; None for any other text.
+
+    >>> read_words("R r-G B", {"r": 0, "g": 3, "b": 4}), read_words("rrx", {"r": 0})
+    ((0, 0, 3, 4), None)
+    """
+    parts = [part for part in _BETWEEN.split(text.lower()) if part]
+    if not all(part in words for part in parts):
+        pattern = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+        joined = "".join(parts)
+        parts = re.findall(pattern, joined) if pattern and not apart else []
+        if "".join(parts) != joined:
+            return None
+    return tuple([words[part] for part in parts])
+
+
+def _starts(rules: Rules, words: Words, line: str, number: int) -> dict[int, Code]:
+    """Return the codes at the beginning of a line, by where each ends."""
+    begins = {0}
+    if (numbered := _NUMBER.match(line)) and int(numbered[1]) == number:
+        begins.add(numbered.end())
+    apart = "1" in words and rules.colours > len(SYMBOLS)  # numbers of several digits
+    found = {}
+    for begin in begins:
+        for end in range(begin + 1, len(line) + 1):
+            if line[end - 1].isalnum() and line[end : end + 1].isalnum():
+                continue  # inside a word
+            code = read_words(_AFTER_CODE.sub("", line[begin:end]), words, apart) or ()
+            if len(code) == rules.pegs:
+                found[end] = code
+            if len(code) > rules.pegs:
+                break
+    return found
+
+
+def _answer(text: str, black: str, white: str, neither: str) -> str | None:
+    """Return the answer that a text names with these signs, such as `1,2` or `1,2?`, or None."""
+    text = _BEFORE_ANSWER.sub("", text, count=1).strip(" \t.)]").lower()
+    unsure = "?" if text.endswith("?") else ""
+    text = text.removesuffix("?").strip()
+    if text in _NONE:
+        return f"0,0{unsure}"
+    if pair := _PAIR.fullmatch(text):
+        return ",".join([each for each in pair.groups() if each]) + unsure
+    kinds = {
+        sign: kind for kind, signs in enumerate((black, white, neither)) for sign in signs.split()
+    }
+    parts = [part for part in _PARTS.findall(text) if part not in _JOINED]
+    whole = [[part] if part in kinds or part.isdecimal() else part for part in parts]
+    found = list(itertools.chain.from_iterable(whole))
+    if any(map(str.isdecimal, found)):
+        numbers, signs = found[::2], found[1::2]
+        if not numbers[0].isdecimal():
+            numbers, signs = signs, numbers
+    else:
+        numbers, signs = ["1"] * len(found), found
+    counts = [0, 0, 0]
+    if not found or len(numbers) != len(signs) or not all(map(str.isdecimal, numbers)):
+        return None
+    for count, sign in zip(numbers, signs, strict=True):
+        if sign not in kinds or len(count) > 4:
+            return None
+        counts[kinds[sign]] += int(count)
+    return f"{counts[0]},{counts[1]}{unsure}"

@@ -1,0 +1,118 @@
+"""Logs as people write them: every form of answers and codes, and texts that can mean two games."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from mastermind_core import Game, GameError, MastermindError, Rules
+from mastermind_core.drawing.pegs import named_pegs
+from mastermind_core.notations import MAX_LINE, MAX_LINES, readings
+
+CLASSIC = Rules(4, 6)
+
+ANSWERS = {
+    (1, 2): "1,2|1-2|1/2|12|1 2|(1,2)|1B2W|1b 2w|2W 1B|1A2B|+1 -2|BWW|wbw|⚫⚪⚪|⚪⚫⚪|🟢🟡🟡"
+    "|🟡🟢⬜🟡|1 black, 2 white|1 black and 2 whites|1 schwarz 2 weiß|1S2W|1 noir, 2 blancs|1N2B"
+    "|1 negro y 2 blancos|1 zwart en 2 wit|1 bull, 2 cows|1,2.",
+    (0, 0): "0,0|00|none|-|0|nichts|rien|nada|niets|⬜⬜⬜⬜|0B0W",
+    (4, 0): "4,0|4B0W|⚫⚫⚫⚫|🟢🟢🟢🟢|4 noirs|4S",
+    (0, 3): "0,3|3W|www|⚪⚪⚪|3 blancs|3 wit",
+}
+CODES = {
+    "1145": "1145|1 1 4 5|1,1,4,5|1-1-4-5|RRGB|r r g b|R-R-G-B|🔴🔴🟢🔵|🟥🟥🟩🟦|red red green blue"
+    "|red, red, green, blue|rot rot grün blau|rouge rouge vert bleu|rojo rojo verde azul"
+    "|rood rood groen blauw|AADE",
+    "1223": "0112|ROOY|rot orange orange gelb|🔴🟠🟠🟡",
+}
+LINES = (
+    "{} {}",
+    "1. {} {}",
+    "1) {} -> {}",
+    "#1: {} = {}",
+    "Turn 1: {}: {}",
+    "  {}\t{}  ",
+    "{} | {}",
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"), [(a, t) for a in ANSWERS for t in ANSWERS[a].split("|")]
+)
+def test_an_answer_is_read_in_the_form_in_which_people_write_it(
+    answer: tuple[int, int], text: str
+) -> None:
+    assert Game.read(f"1134 {text}", CLASSIC) == Game(CLASSIC, [("1134", answer)])
+
+
+@pytest.mark.parametrize(("code", "text"), [(c, t) for c in CODES for t in CODES[c].split("|")])
+def test_a_code_is_read_in_any_line_that_people_write(code: str, text: str) -> None:
+    for line in LINES:
+        assert Game.read(line.format(text, "1,1"), "p4c6r") == Game(f"p4c6r:{code}=1,1"), line
+
+
+def test_each_code_comes_back_from_each_of_its_texts() -> None:
+    names = [peg.name for peg in named_pegs("rainbow").pegs]
+    for code in itertools.islice(itertools.product(range(6), repeat=4), 0, None, 37):
+        said = " ".join(names[colour] for colour in code)
+        emoji = "".join("🔴🟠🟡🟢🔵🟣"[colour] for colour in code)
+        for text in (said, emoji):
+            assert Game.read(f"{text} 1,1", CLASSIC).turns[0].guess == code
+
+
+def test_a_log_of_several_lines_is_one_game() -> None:
+    log = """p4c6r
+        1. red red orange orange   1 black, 1 white
+
+        2. red yellow green green  3 white ?
+    """
+    assert str(Game.read(log)) == "p4c6r:1122=1,1;1344=0,3?"
+    assert Game.read("p4c6r?: 1122 1,1; 1344 0,3") == Game("p4c6r?:1122=1,1;1344=0,3")
+    assert Game.read("p4c6r") == Game("p4c6r")
+
+
+def test_a_sign_that_is_unclear_alone_is_clear_by_another_turn() -> None:
+    both = [str(game) for game in readings("1122 2b", CLASSIC)]
+    assert both == ["p4c6r:1122=2,0", "p4c6r:1122=0,2"]
+    with pytest.raises(GameError, match=r"'1122 2b', which can be 'p4c6r:1122=2,0' and "):
+        Game.read("1122 2b", CLASSIC)
+    assert str(Game.read("1122 2b\n1344 3w", CLASSIC)) == "p4c6r:1122=2,0;1344=0,3"
+    assert str(Game.read("1122 2b\n1344 1n1b", CLASSIC)) == "p4c6r:1122=0,2;1344=1,1"
+
+
+def test_zero_is_the_tenth_of_ten_colours_and_the_first_of_fewer_colours_from_zero() -> None:
+    assert Game.read("0123 1B1C\n4567 2C", "p4c10n") == Game("p4c10n:a123=1,1;4567=0,2")
+    assert Game("p4c10n:0123=1,1") == Game("p4c10n:a123=1,1")
+    assert Game.read("0011 1,1\n1234 2,0", CLASSIC) == Game("p4c6r:1122=1,1;2345=2,0")
+    with pytest.raises(MastermindError, match="'0'"):
+        Game("p4c6r:0011=1,1")
+
+
+def test_pegs_of_ones_own_are_read_by_their_labels_alone() -> None:
+    assert Game.read("RYYK 1,1", CLASSIC, "classic") == Game("p4c6r:1226=1,1")
+    assert Game.read("red yellow yellow black 1,1", CLASSIC, "classic") == Game("p4c6r:1226=1,1")
+    with pytest.raises(GameError, match=r"turn 1 such as .* got 'ROOK 1,1'"):
+        Game.read("ROOK 1,1", CLASSIC, "classic")
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("1122 1,1\nhello", "turn 2 .*'hello'"),
+        ("1127 1,1", "turn 1 .*'1127 1,1'"),
+        ("1122 3,1", "turn 1: .*'3,1'"),
+        ("1122", "turn 1 .*'1122'"),
+        ("1122 1,1\n" * (MAX_LINES + 1), f"at most {MAX_LINES} turns"),
+        ("1" * (MAX_LINE + 1), f"{MAX_LINE} characters"),
+        ("1122 2s\n1344 1n", "one notation"),
+    ],
+)
+def test_what_cannot_be_read_is_quoted(text: str, quoted: str) -> None:
+    with pytest.raises(MastermindError, match=quoted):
+        Game.read(text, CLASSIC)
+
+
+def test_a_text_without_a_board_asks_for_one() -> None:
+    with pytest.raises(GameError, match="a board first, such as p4c6r, got '1122 1,1'"):
+        Game.read("1122 1,1")
