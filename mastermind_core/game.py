@@ -46,7 +46,7 @@ from .errors import (
 )
 from .limits import Limits, Progress
 from .notebook import pictured
-from .rules import Rules
+from .rules import Rules, check_rules
 from .scoring import (
     Feedback,
     FeedbackLike,
@@ -209,6 +209,8 @@ class Game:
         from .notations import readings
 
         board = Rules.parse(rules) if isinstance(rules, str) else rules
+        if board is not None:
+            check_rules(board)
         game, *others = readings(text, board, as_pegs(pegs))
         if others:
             two = f"'{game}' and '{others[0]}'"

@@ -185,7 +185,7 @@ def _with_answers(
 
 
 Words = Mapping[str, int]
-"""What stands for each colour of a board in one notation."""
+"""The colour of each sign of a notation; several signs may have the same colour."""
 
 
 def _code_notations(rules: Rules, pegs: PegSet | None) -> Iterator[Words]:
