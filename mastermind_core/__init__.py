@@ -37,6 +37,7 @@ _WHERE = {
     "game": "Game",
     "limits": "Progress",
     "measure.tree": "Report play_out",
+    "notations": "read_game",
     "rules": "Rules",
     "scoring": "Feedback Turn feedbacks score",
     "search.worth": "Certainty Worth",

@@ -55,6 +55,7 @@ from .errors import (
 from .game import Game as Game
 from .limits import Progress as Progress
 from .measure.tree import Report as Report, play_out as play_out
+from .notations import read_game as read_game
 from .rules import Rules as Rules
 from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
 from .search.worth import Certainty as Certainty, Worth as Worth

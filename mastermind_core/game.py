@@ -46,7 +46,7 @@ from .errors import (
 )
 from .limits import Limits, Progress
 from .notebook import pictured
-from .rules import Rules, check_rules
+from .rules import Rules
 from .scoring import (
     Feedback,
     FeedbackLike,
@@ -61,7 +61,6 @@ from .scoring import (
 if TYPE_CHECKING:
     from .advice.advice import Advice, Analysis
     from .diagnosis.diagnosis import Diagnosis
-    from .drawing.pegs import PegSet
     from .review.review import Review
     from .search.worth import Worth
     from .strategies.base import Strategy
@@ -190,32 +189,6 @@ class Game:
             if marked:
                 unsure.add(number)
         return cls._made(rules, tuple(turns), made(Doubt, (frozenset(unsure), one_wrong)))
-
-    @classmethod
-    def read(
-        cls, text: str, rules: Rules | str | None = None, pegs: PegSet | str | None = None
-    ) -> Game:
-        """Return the game of a log as people write it, with a turn on each line.
-
-        Codes are digits, letters, emoji, or names and initials of `pegs`; answers are forms such as
-        `1,2`, `1B2W` and `⚫⚪`. The text begins with the board, unless `rules` give it.
-        `GameError` if nothing is meant, or if two games could be meant.
-
-        >>> log = "1. red red orange orange -> 1 black, 1 white"
-        >>> Game.read(log, "p4c6r")
-        Game('p4c6r:1122=1,1')
-        """
-        from .drawing.pegs import as_pegs
-        from .notations import readings
-
-        board = Rules.parse(rules) if isinstance(rules, str) else rules
-        if board is not None:
-            check_rules(board)
-        game, *others = readings(text, board, as_pegs(pegs))
-        if others:
-            two = f"'{game}' and '{others[0]}'"
-            raise GameError(f"expected one meaning, got {quote(text)}, which can be {two}", text)
-        return game
 
     def __str__(self) -> str:
         written = ";".join(

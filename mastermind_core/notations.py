@@ -12,16 +12,13 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from .checks import plain_text
 from .codes import SYMBOLS, Code, format_code, symbol
-from .drawing.pegs import Peg, PegSet, extended, named_pegs
+from .drawing.pegs import Peg, PegSet, as_pegs, extended, named_pegs
 from .errors import GameError, MastermindError, quote
-from .rules import Rules
-
-if TYPE_CHECKING:
-    from .game import Game
+from .game import Game
+from .rules import Rules, check_rules
 
 MAX_LINES, MAX_LINE = 100, 200
 """The most lines of a text, and the most characters of a line: each is read in many ways."""
@@ -93,6 +90,28 @@ _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
 _JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}
 
 
+def read_game(
+    text: str, rules: Rules | str | None = None, pegs: PegSet | str | None = None
+) -> Game:
+    """Return the game of a log as people write it, with a turn on each line.
+
+    Codes are digits, letters, emoji, or names and initials of `pegs`; answers are forms such as
+    `1,2`, `1B2W` and `⚫⚪`. The text begins with the board, unless `rules` give it. `GameError` if
+    nothing is meant, or if two games could be meant.
+
+    >>> read_game("1. red red orange orange -> 1 black, 1 white", "p4c6r")
+    Game('p4c6r:1122=1,1')
+    """
+    board = Rules.parse(rules) if isinstance(rules, str) else rules
+    if board is not None:
+        check_rules(board)
+    game, *others = readings(text, board, as_pegs(pegs))
+    if others:
+        two = f"'{game}' and '{others[0]}'"
+        raise GameError(f"expected one meaning, got {quote(text)}, which can be {two}", text)
+    return game
+
+
 def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) -> list[Game]:
     """Return the games that a text can mean; `GameError` if it can mean none.
 
@@ -105,8 +124,6 @@ def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) 
     >>> [str(game) for game in readings("1122 2b", Rules(4, 6))]
     ['p4c6r:1122=2,0', 'p4c6r:1122=0,2']
     """
-    from .game import Game
-
     text = plain_text(text, "the text of a game", GameError).replace("\ufe0f", "")
     doubt = ""
     if board := _BOARD.match(text):

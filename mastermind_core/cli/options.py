@@ -16,6 +16,7 @@ from ..codemaker import seeded_random
 from ..drawing.pegs import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..game import MAX_TURNS, Game
+from ..notations import read_game
 from ..people import person_name
 from ..rules import MAX_SIZE
 from ..strategies.base import Strategy
@@ -362,7 +363,7 @@ def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
         return pegs.read_game(text), pegs
     except MastermindError as error:
         try:
-            game = Game.read(text, pegs=options.pegs)
+            game = read_game(text, pegs=options.pegs)
             pegs = Pegs(game.rules, options.pegs)
         except MastermindError as unread:
             raise (unread if "\n" in text else error) from None

@@ -103,7 +103,7 @@ GOOD_FOR: dict[str, Callable[[], object]] = {
     "Game rules": lambda: "p2c3r",
     "Game turns": lambda: [("12", "0,1")],
     "Game.parse text": lambda: "p2c3r",
-    "Game.read text": lambda: "p2c3r: 12 1 black",
+    "read_game text": lambda: "p2c3r: 12 1 black",
     "Game.plus feedback": lambda: "0,1",
     "MastermindError.put_in message": lambda: "turn: {why}",
     "PegSet pegs": lambda: named_pegs("classic").pegs,

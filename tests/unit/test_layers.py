@@ -18,7 +18,7 @@ ORDER = [
     "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
     "search", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
-    "paper", "exercise", "game", "drawing", "jobs", "measure", "api", "cli", "__main__",
+    "paper", "exercise", "game", "drawing", "notations", "jobs", "measure", "api", "cli", "__main__",
 ]  # fmt: skip
 """The packages and single modules of the core; each may import those before it."""
 
@@ -77,7 +77,7 @@ def core_imports(name: str) -> set[str]:
 
 def room_of(name: str) -> str:
     """Return the entry of the order for a module: itself, or its innermost package."""
-    while name not in ORDER:
+    while name and name not in ORDER:
         name = name.rpartition(".")[0]
     return name
 
