@@ -16,7 +16,8 @@ from .texts import Name, texts
 
 Role = Literal[
     "button", "checkbox", "combobox", "dialog", "grid", "group", "heading", "img", "link", "list",
-    "log", "navigation", "radio", "region", "spinbutton", "switch", "table", "textbox", "toolbar",
+    "log", "navigation", "radio", "region", "row", "slider", "spinbutton", "switch", "table",
+    "textbox", "toolbar",
 ]  # fmt: skip
 TIMES = "\N{MULTIPLICATION SIGN}"
 LONG = 6  # pegs; answers to longer rows are counted up

@@ -122,7 +122,7 @@ def test_pegs_fill_their_place_and_large_text_makes_none_smaller(
     page = visitor.page
 
     def least(what: str) -> float:
-        widths = page.locator(what).evaluate_all(
+        widths: list[float] = page.locator(what).evaluate_all(
             "all => all.map((each) => each.getBoundingClientRect().width).filter(Boolean)"
         )
         return min(widths)
