@@ -244,14 +244,16 @@ def read_words(text: str, words: Words, apart: bool = False) -> Code | None:
     >>> read_words("R r-G B", {"r": 0, "g": 3, "b": 4}), read_words("rrx", {"r": 0})
     ((0, 0, 3, 4), None)
     """
-    parts = [part for part in _BETWEEN.split(text.lower()) if part]
-    if not all(part in words for part in parts):
-        pattern = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    typed = text.lower()
+    pattern = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    # A dash or a dot may be a peg's own label, or stand between pegs.
+    for parts in (typed.split(), list(filter(None, _BETWEEN.split(typed)))):
         joined = "".join(parts)
-        parts = re.findall(pattern, joined) if pattern and not apart else []
-        if "".join(parts) != joined:
-            return None
-    return tuple([words[part] for part in parts])
+        if not apart and not all(part in words for part in parts):
+            parts = re.findall(pattern, joined) if pattern else []
+        if "".join(parts) == joined and all(part in words for part in parts):
+            return tuple([words[part] for part in parts])
+    return None
 
 
 def _starts(rules: Rules, words: Words, line: str, number: int) -> dict[int, Code]:

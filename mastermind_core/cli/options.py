@@ -355,7 +355,7 @@ def asked_aim(options: argparse.Namespace) -> Aim:
 def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
     """Return the game of the options, and its pegs, in whose labels it may be written.
 
-    How a text is understood that is not the one that `str(game)` writes goes to standard error.
+    Where the text has another form than `str(game)`, standard error says how it was read.
     """
     text = "\n".join([sys.stdin.read() if part == "-" else part for part in options.game])
     try:

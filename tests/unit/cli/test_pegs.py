@@ -108,6 +108,13 @@ def test_labels_are_read_before_numbers_and_the_longest_first(box: Path) -> None
     assert read == {"21": (0, 1), "122": (2, 0), "1 2": (1, 0), "33": (2, 2)}
 
 
+def test_labels_and_names_with_dashes_and_dots_are_read(box: Path) -> None:
+    box.write_text(f"{HEAD} mine;- #000000 blue-green;. #ffffff blue;G #ff0000 green")
+    pegs = Pegs(Rules(2, 3), str(box))
+    read = {typed: pegs.read(typed) for typed in ("-.", "- G", "blue-green blue", "g.")}
+    assert read == {"-.": (0, 1), "- G": (0, 2), "blue-green blue": (0, 1), "g.": (2, 1)}
+
+
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     pegs = Pegs(Rules(4, 8), "classic")
     assert pegs.text(tuple(range(8))) == "R Y G B W K O P"
