@@ -32,6 +32,8 @@ MAX_CODES = 1296
 """Codes of the largest of the small boards: those of the classic one."""
 
 PUBLISHED = {
+    "p3c6n": "436 (7ntO)",
+    "p3c7n": "836 (7ntO)",
     "p3c6r": "854",
     "p4c5r": "2463",
     "p4c6r": "5625 (Koyama & Lai 1993)",
@@ -43,8 +45,56 @@ PUBLISHED = {
     "p4c9n": "14914 (widmaN)",
     "p4c10n": "26274 (Tanaka 1996; widmaN)",
     "p5c8r": "179274, the best so far (playonline)",
+    "p4c6r --most 5": "5626 (Koyama & Lai 1993)",
+    "p4c8r --most 6": "20473 (arfst23)",
 }
-"""Totals published elsewhere."""
+"""Totals published elsewhere. A board with a limit is another board here."""
+
+BEST_MEANS = {
+    "p4c9r": 5.3254,
+    "p4c10r --most 7": 5.694,
+    "p5c5r": 4.3514,
+    "p5c6r": 4.7716,
+    "p5c6r --most 6": 4.7758,
+    "p5c7r": 5.1414,
+    "p6c4r": 4.2588,
+    "p6c5r": 4.7684,
+    "p6c5r --most 6": 4.7818,
+    "p6c6r": 5.1972,
+    "p7c3r": 4.0210,
+    "p7c4r": 4.6738,
+    "p8c3r": 4.3856,
+}
+"""The best means published by mikemag/Mastermind, of heuristics with each first guess."""
+
+GODDARD = ["p3c3r", "p3c4r", "p3c5r", "p4c3r", "p4c4r", "p5c3r"]
+"""Boards of three pegs and more with a mean in Goddard's "Mastermind revisited" (2004)."""
+
+
+def published(rules: Rules, most: int | None = None) -> str:
+    """Return what others have published for a board, "" if nothing is known.
+
+    For two pegs there are formulas of the mean: for codes with repeats by Chen and Lin (Computer
+    Journal 47, 2004), for codes without by Chen, Hsu and Lin (ICS 2002).
+    """
+    board = f"{rules} --most {most}" if most else str(rules)
+    c = rules.colours
+    if board in PUBLISHED:
+        return PUBLISHED[board]
+    if board in BEST_MEANS:
+        return f"mean {BEST_MEANS[board]:.4f} (mikemag)"
+    if board in GODDARD:
+        return "a mean (Goddard 2004)"
+    if rules.pegs != 2 or most:
+        return ""
+    if not rules.repeats:
+        even, odd = -76 * c + 72, -82 * c + 105
+        return f"{(4 * c**3 + 21 * c**2 + (odd if c % 2 else even)) // 12} (Chen, Hsu & Lin 2002)"
+    if c == 2:  # the formula does not hold for it
+        return "8 (Chen & Lin 2004)"
+    even, odd = -74 * c + 48, -80 * c + 69
+    return f"{(8 * c**3 + 51 * c**2 + (odd if c % 2 else even)) // 24} (Chen & Lin 2004)"
+
 
 INTRODUCTION = """# Records
 
@@ -145,8 +195,7 @@ def page() -> str:
         mean = f"{each['total'] / count:.4f}"
         figures = [f"{count:,}", each["total"], mean, each["worst"], least]
         play = "book" if shipped(rules) else "search"
-        published = PUBLISHED.get(str(rules), "")
-        lines.append(row(rules, *figures, play, published, _bounds(rules)))
+        lines.append(row(rules, *figures, play, published(rules), _bounds(rules)))
     first = [FIRST_GUESSES, *_first_guesses(Rules(4, 6))]
     return "\n".join([INTRODUCTION, *lines, *first, LARGER, *_larger(), ""])
 
@@ -177,9 +226,11 @@ def _larger() -> list[str]:
             count = rules.code_count
             made = f"`{about.made_by.removeprefix('book build ')}`"
             figures = [f"{count:,}", about.total, f"{about.total / count:.4f}", about.worst]
-            known = [PUBLISHED.get(str(rules), ""), _bounds(rules)]
-            if about.consistent or about.most:  # another aim than the least total
+            known = [published(rules, about.most), _bounds(rules)]
+            if about.consistent:  # another aim than the least total
                 known = ["", ""]
+            elif about.most:
+                known[1] = ""
             lines.append(row(made, *figures, _status(about), *known))
     return lines
 
