@@ -1,4 +1,3 @@
-/** Listens to the browser: the person, the window, the network and other tabs. */
 import { watchMotion } from "./device/motion.ts";
 import { watchOffline } from "./device/offline.ts";
 import { watchScreen } from "./device/screen.ts";

@@ -1,7 +1,4 @@
-/**
- * Makes the part of the view that stays the same while the page is open: what the views have beside
- * the state and the replies.
- */
+/** What the views have beside the state and the replies. */
 import { dayOf } from "./state/days.ts";
 import { positionText } from "./questions/requests.ts";
 import { language } from "./words/strings.ts";

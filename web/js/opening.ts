@@ -42,17 +42,14 @@ type Wiring = Pick<
 export class Opening {
   /** Whether the page was not drawn yet. */ early = true;
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
-  /** Take back what was said of the game that was opened. */ #unsay: (() => void)[] = [];
+  #unsay: (() => void)[] = [];
   #on;
 
   constructor(wiring: Wiring) {
     this.#on = wiring;
   }
 
-  /**
-   * The person has gone back or forward, or has opened a link. A step back closes a sheet and leads
-   * nowhere else.
-   */
+  /** A step back closes a sheet and leads nowhere else. */
   follow() {
     const { state, dispatch, address, arrival, save } = this.#on;
     if (!this.#begun) return;
@@ -63,7 +60,6 @@ export class Opening {
     save();
   }
 
-  /** Begin when the page's words are there. */
   async run() {
     const { spoken } = this.#on;
     const language = spoken.follow();
@@ -131,10 +127,7 @@ export class Opening {
     notes.say(t("start.aside"), { stays: true });
   }
 
-  /**
-   * Take up what the browser had lost, if there is anything, as if it had been there from the
-   * first.
-   */
+  /** Take up what the browser had lost, as if it had been there from the first. */
   async #takeUp() {
     const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
     const { lost, saved } = await persistence.recover();
@@ -148,14 +141,12 @@ export class Opening {
     if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
-  /** Follow the address, unless it names the room that is in sight. */
   #followAddress() {
     const { state, address, arrival } = this.#on;
     const hash = address.read();
     if (hash && hash !== roomOf(state())) arrival.follow(hash, address.isOwn);
   }
 
-  /** Say that the saved game could not be read. */
   #tellAside() {
     const { persistence, notes } = this.#on;
     if (persistence.aside)
@@ -166,7 +157,6 @@ export class Opening {
       );
   }
 
-  /** Say that changes of a peg set are not kept yet, where they are not in sight. */
   #tellUnkept() {
     const { state, pegBox, notes } = this.#on;
     if (state().panel === "box") return;

@@ -1,7 +1,4 @@
-/**
- * The parts of the page, under the names that `main.ts` gives them. The modules beside it name
- * those that they take: `Pick<Parts, "state" | "dispatch">`.
- */
+/** The parts of the page, under the names that `main.ts` gives them. */
 import type { Action, State } from "./state/types.ts";
 import type { media } from "./device/browser.ts";
 import type { Tab } from "./device/tab.ts";
@@ -31,17 +28,13 @@ import type { Wake } from "./device/device.ts";
 
 export interface Parts {
   state: () => State;
-  /** That of a page that was never opened before. */
   newState: () => State;
   dispatch: (action: Action) => void;
   /** Settles, asks and draws again: something beside the state has changed. */
   changed: () => void;
   save: () => void;
-  /** Lets the page look as the settings say. */
   applySettings: () => void;
-  /** Takes the settings that another tab has changed. */
   followSettings: () => void;
-  /** What the page draws in. */
   root: HTMLElement;
   /** Resolves when the browser writes numbers without a wait. */
   numbers: Promise<unknown>;
@@ -54,37 +47,27 @@ export interface Parts {
   taps: Taps;
   hand: ReturnType<typeof watchHand>;
   speech: Speech;
-  /** What is a script of its own. */
   rooms: Rooms;
   solvers: Solvers;
-  /** How many sheets were opened so far, drawn or not. */
   effects: { sheets: number };
-  /** Asks again, and restarts Python if necessary. */
   retry: () => void;
   requester: Requester;
   held: Held;
-  /** Those that were finished on this device. */
   games: Games;
-  /** To a game that another one has replaced. */
   wayBack: WayBack;
   notes: Notices;
   upkeep: Upkeep;
-  /** What is in the page. */
   software: SoftwareList;
   /** Their own names, by their codes. */
   languages: Record<string, string>;
   spoken: PageLanguage;
   looks: Looks;
-  /** The peg set that is being edited. */
   pegBox: PegBox;
   persistence: Persistence;
-  /** Saves what was not saved with a drawing. */
   saving: Alarm;
-  /** Draws again when a second of the game is over. */
   tick: Alarm;
   address: Address;
   arrival: Arrival;
-  /** Follows an address that the browser tells. */
   opening: { follow: () => void };
   offered: Offered;
   wakeLock: Wake;

@@ -8,7 +8,6 @@ import { gunzipped } from "./python/gzip.ts";
 import { bytesOf } from "./python/seven-bits.ts";
 import { scriptText } from "./python/trusted-types.ts";
 
-/** The text of the page's script. */
 function unpacked(packed: string) {
   const pieces = [...bytesOf(packed)]; // of less than one piece
   if ("DecompressionStream" in globalThis) return gunzipped(pieces).text();

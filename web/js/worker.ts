@@ -17,14 +17,12 @@ let api: { handle: (request: string, report?: (text: string) => void) => string 
 /** The snapshot of Python's memory, unpacked; forgotten when it was laid. */
 let snapshot: Promise<ArrayBuffer> | null = null;
 
-/**
- * A lock with this worker's name, held while it lives: its release tells the page that it ended.
- */
+/** The lock is held while the worker lives: its release tells the page that it ended. */
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 /**
- * Tell the page how far the running request is. Not by comlink, where each callback is a channel of
- * its own, 2 kB that stay until the browser collects them.
+ * Not by comlink, where each callback is a channel of its own, 2 kB that stay until the browser
+ * collects them.
  */
 const tell = (text: string) => self.postMessage({ progress: text });
 
@@ -38,9 +36,7 @@ const door: Door = {
     snapshot.catch(() => {}); // `restore` hears of it
   },
 
-  /**
-   * Start Python from the snapshot; returns whether that worked. If not, `boot` is to be called.
-   */
+  /** Returns whether that worked; if not, `boot` is to be called. */
   async restore(parts: Omit<Parameters<typeof restorePython>[0], "snapshot">) {
     try {
       if (!snapshot) throw new Error("there is no snapshot");
@@ -56,22 +52,17 @@ const door: Door = {
     }
   },
 
-  /** Give Python the rest of WebAssembly. */
   async complete(rest: WebAssembly.Module) {
     await complete(rest);
   },
 
-  /** Start Python from its archives and import the core. */
   async boot(parts: Parts, onImport: () => void) {
     const pyodide = await startPython(parts, { "core.zip": parts.core });
     onImport();
     api = pyodide.pyimport(API);
   },
 
-  /**
-   * The core's reply to one request, both JSON text. The page is told when the request has arrived,
-   * and then how far it is.
-   */
+  /** Both are JSON text. The page is told when the request has arrived, and then how far it is. */
   handle(request: string): string {
     if (!api) throw new Error("Python is not ready yet");
     tell("");

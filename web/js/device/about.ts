@@ -1,4 +1,4 @@
-/** What the page says about itself: the software in it, and where the time of its start went. */
+/** The software in the page, and where the time of its start went. */
 import { loadText } from "../python/assets.ts";
 
 export interface Software {
@@ -10,19 +10,15 @@ export interface Software {
   text: string;
 }
 
-/** Of the start, and how long it took. */
 export interface Step {
   stage: string;
   ms: number;
 }
 
-/** The stages of the start in their order, as python/python.ts marks them. */
+/** python/python.ts marks them in this order. */
 const STAGES = ["loading", "starting", "importing", "ready"];
 
-/**
- * Where the time until Python was ready went: before its start, then stage by stage. Empty until it
- * is ready.
- */
+/** Empty until Python is ready. */
 export function startSteps(): Step[] {
   const begun = STAGES.map(
     (stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime,
@@ -40,7 +36,7 @@ export function startSteps(): Step[] {
   return steps;
 }
 
-/** The list of all software in the page, loaded when it is first looked at. */
+/** The list is loaded when it is first looked at. */
 export class SoftwareList {
   list: Software[] | null = null;
   /** Why it could not be loaded. */ error: string | null = null;

@@ -1,25 +1,24 @@
 /**
- * The address of the page. It names the room in sight, and each room is a step for the Back button.
- * When a person opens a link, the address has the link until the page has followed it.
+ * The address of the page names the room in sight, and each room is a step for the Back button. A
+ * link that a person opens stays there until the page has followed it.
  */
 import { BEHIND_DOOR, DOOR } from "../state/link.ts";
 
 export class Address {
   /**
-   * The address that the page has read or written last. Where the browser has another one, it will
-   * soon tell of that.
+   * What the page has read or written last. Where the browser has another address, it will soon
+   * tell of that.
    */
   #seen = "";
 
   /**
-   * Whether the page has written this entry of the browser's history: Back, Forward or a reload led
-   * to it.
+   * Whether the page has written this entry of the history: Back, Forward or a reload led to it.
    */
   get isOwn() {
     return history.state?.before !== undefined;
   }
 
-  /** The address if the page has not read or written it yet, or else null. */
+  /** Null if the page has read or written the address already. */
   read() {
     if (location.hash === this.#seen) return null;
     this.#seen = location.hash;
@@ -27,10 +26,9 @@ export class Address {
   }
 
   /**
-   * Let the address name a room: as a new step, or in the place of a link. From a game of Play to
-   * the front door before it, the page goes back, so that Back does not lead through every game
-   * that was played. A browser that limits the changes may throw or do nothing; the next call tries
-   * again.
+   * The room is a new step, or takes the place of a link. From a game of Play to the front door
+   * before it, the page goes back, so that Back does not lead through every game that was played. A
+   * browser that limits the changes may throw or do nothing; the next call tries again.
    */
   put(room: string) {
     if (location.hash !== this.#seen || (this.isOwn && room === this.#seen)) return;

@@ -13,12 +13,10 @@ export class Alarm {
     this.#timer = ms === null ? undefined : setTimeout(() => this.now(), ms);
   }
 
-  /** Whether it will ring. */
   get isSet() {
     return this.#timer !== undefined;
   }
 
-  /** Ring now instead, if it is set. */
   now() {
     if (!this.isSet) return;
     this.set(null);
@@ -26,7 +24,7 @@ export class Alarm {
   }
 }
 
-/** Tells whether something has been the same for a while, and calls a function when it has. */
+/** Tells whether something has been the same for a while. */
 export class Debounce {
   #what: string | null = null;
   #isOver = false;
@@ -41,7 +39,7 @@ export class Debounce {
     });
   }
 
-  /** Whether this, as text, was the same at every call for that long; null never is. */
+  /** Whether this was the same at every call for that long; null never is. */
   isOver(what: string | null) {
     if (what !== this.#what) {
       this.#what = what;

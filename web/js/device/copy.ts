@@ -1,8 +1,8 @@
-/** The copy of the site for use offline, as the service worker fills it and reads it. */
+/** The copy of the site for use offline. */
 
 /**
- * A file of the site. `revision` is its hash; null where that is in its name already. `integrity`
- * is "sha256-" and the hash in base64.
+ * `revision` is the hash of a file; null where that is in its name already. `integrity` is
+ * "sha256-" and the hash in base64.
  */
 interface Listed {
   url: string;
@@ -16,10 +16,8 @@ interface Files {
 }
 
 /**
- * The name of the cache. It has the scope in it, so copies of the site in other folders have
- * others. Workbox has made the name and the keys of the files: it filled the copies of versions up
- * to 0.3.
- * @param scope - the folder of this copy
+ * Copies of the site in other folders have other scopes. Workbox has made this name and the keys of
+ * the files: it filled the copies of versions up to 0.3.
  */
 export const cacheName = (scope: string) => `workbox-precache-v2-${scope}`;
 
@@ -27,8 +25,8 @@ export const cacheKey = ({ url, revision }: Pick<Listed, "url" | "revision">, sc
   `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
 
 /**
- * The name of the file that an address asks for, or null if the copy has none for it. Files in
- * `assets/` have their hash in their name, so the copy may have them also from the version before.
+ * The file that an address asks for, or null if the copy has none. Files in `assets/` have their
+ * hash in their name, so the copy may have them also from the version before.
  * @param scope - copies in folders inside it are none of its business
  */
 export function fileOf(
@@ -45,7 +43,7 @@ export function fileOf(
 }
 
 /**
- * Fetch every file that the copy does not have whole. Throws at the first one that cannot be had or
+ * Fetch every file that the copy does not have whole. Throws at the first that cannot be had or
  * kept.
  */
 export async function keepAll({
@@ -65,7 +63,6 @@ export async function keepAll({
   }
 }
 
-/** A file with its hash, from the network. */
 async function whole(
   { url, revision, integrity }: Listed,
   fetch: Parameters<typeof keepAll>[0]["fetch"],
@@ -82,7 +79,6 @@ async function whole(
   return response.redirected ? new Response(body, { headers }) : response;
 }
 
-/** Whether a file is in the copy with its hash. */
 export async function hasHash(
   kept: Promise<Response | undefined>,
   { integrity }: Pick<Listed, "integrity">,

@@ -1,10 +1,8 @@
 /**
- * The browser's database: it has the finished games, and the texts that the storage may lose
- * (disk.ts).
+ * The browser's database: the finished games, and the texts that the storage may lose (disk.ts).
  */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-/** A text of the storage, and its number. */
 interface Entry {
   key: string;
   number: number;
@@ -19,8 +17,8 @@ export interface Texts {
 }
 
 /**
- * The one value that all tabs share. `change` gets it, or undefined, and returns its successor; no
- * other tab changes it meanwhile. `onChange` is called when another tab has changed it.
+ * One value that all tabs share. `change` gets it, or undefined, and returns its successor; no
+ * other tab changes it meanwhile.
  */
 export interface Shared {
   change: (change: (saved: unknown) => unknown) => Promise<unknown>;
@@ -32,13 +30,11 @@ type Schema = DBSchema & {
   record: { key: string; value: unknown };
 };
 
-/** The stores, and the only key of the second one. */
 const [TEXTS, RECORD, GAMES] = ["kept", "record", "games"] as const;
 
 /**
- * A database of the browser, which may be missing or fail. It is opened when it is first needed,
- * and again after it was closed, as when the person clears the browser's data.
- * @param home - its name, with which the keys of its texts begin
+ * It may be missing or fail. It is opened when it is first needed, and again after it was closed,
+ * as when the person clears the browser's data.
  */
 export function makeDatabase(home: string): { texts: Texts; games: Shared } {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;

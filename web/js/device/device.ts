@@ -1,22 +1,17 @@
-/** What the device can do beside showing the page, and what its keyboard is like. */
-/** What there is here. */
+/** What the device can do beside showing the page. */
 export const device = {
-  /** Whether its keyboard needs Shift for a digit; null as long as that is not known. */
+  /** Null as long as that is not known. */
   shiftsDigits: null as boolean | null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
 };
 
-/**
- * Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown
- * it.
- */
+/** A key that was pressed tells more than the browser. */
 export async function lookAtKeys() {
   const layout = await (navigator as any).keyboard?.getLayoutMap().catch(() => null);
   const key = layout?.get("Digit1");
   if (key) device.shiftsDigits ??= !/^[0-9]$/.test(key);
 }
 
-/** Keeps the screen on while that is wanted and the page is in sight. */
 export class Wake {
   #lock: {
     release: () => Promise<void>;
@@ -26,7 +21,6 @@ export class Wake {
   #asking = false;
   #on;
 
-  /** `ask`: asks the browser for the lock; rejects where it is refused. */
   constructor({
     ask = () => navigator.wakeLock.request("screen"),
     isHidden = () => document.hidden,
@@ -39,10 +33,7 @@ export class Wake {
     this.look();
   }
 
-  /**
-   * Take the lock or give it back. A page that is hidden loses it, so this is called when it is
-   * shown again.
-   */
+  /** A page that is hidden loses the lock, so this is called when it is shown again. */
   async look() {
     if (!this.wanted) {
       this.#lock?.release().catch(() => {});

@@ -10,8 +10,7 @@ import { makeDatabase, type Shared, type Texts } from "./database.ts";
 import { DISK, homeOf, keysOf } from "./storage.ts";
 
 /**
- * What must not be lost: games, settings with peg sets, custom strategies, and code typed into
- * lessons.
+ * These must not be lost: games, settings with peg sets, custom strategies, and code in lessons.
  */
 const mustSurvive = (key: string) => /:(game@\w+|own@\w+|settings|lessons)$/.test(key);
 
@@ -20,7 +19,6 @@ export class Disk {
   #find;
   #texts;
   #counter;
-  /** The number that was reached last. */
   #number = 0;
   /**
    * Resolves when what the browser had lost is in the storage again, with whether there was
@@ -28,7 +26,7 @@ export class Disk {
    */
   recovered: Promise<boolean>;
 
-  /** `home`: the beginning of every key; `find`: the browser's storage; may throw. */
+  /** `find` may throw. */
   constructor({
     home,
     find,
@@ -41,7 +39,6 @@ export class Disk {
     this.recovered = this.#recover().catch(() => false); // there is no storage, or no database
   }
 
-  /** Whether the browser has a storage at all. */
   get isThere() {
     try {
       this.getItem(this.#counter);
@@ -72,7 +69,7 @@ export class Disk {
     this.#find().removeItem(key);
   }
 
-  /** Put a text into the database. What that had at first is read before. */
+  /** What the database had at first is read before. */
   async #note(key: string) {
     await this.recovered;
     const text = this.getItem(key);
@@ -82,7 +79,7 @@ export class Disk {
     await this.#texts.put({ key, number: this.#number, text });
   }
 
-  /** The number that the storage reached. Other tabs count on. */
+  /** Other tabs count on. */
   get #reached() {
     return Number(this.getItem(this.#counter)) || 0;
   }
@@ -108,6 +105,6 @@ export class Disk {
 
 const world: any = globalThis;
 
-/** The device's storage: one object for the page and for its other scripts. */
+/** One object for the page and for its other scripts. */
 export const openDisk = (): Disk =>
   (world[DISK] ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));

@@ -1,5 +1,3 @@
-/** Files that the page hands out, made without any request. */
-
 export function download(name: string, content: BlobPart, type: string) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");

@@ -1,13 +1,8 @@
-/** The language of the page: loaded when it is chosen, and told to the browser. */
 import { loadText } from "../python/assets.ts";
 import { FIRST_LANGUAGE, pickLanguage } from "../words/languages.ts";
 import { language, setLanguage, t } from "../words/strings.ts";
 import type { State } from "../state/types.ts";
 
-/**
- * `languages`: each language there is, by its own name; `save`: puts the title into the language,
- * too.
- */
 interface Wiring {
   state: () => State;
   languages: Record<string, string>;
@@ -19,9 +14,7 @@ interface Wiring {
 export class PageLanguage {
   /** The language that was asked for last. */
   #wanted = FIRST_LANGUAGE;
-  /** Why the language that was asked for last could not be loaded. */
   failure: string | null = null;
-  /** Takes back what was said of the failure. */
   #unsay = () => {};
   #page;
 
@@ -29,12 +22,10 @@ export class PageLanguage {
     this.#page = page;
   }
 
-  /** Whether the page speaks the language that was asked for last. */
   get settled() {
     return language() === this.#wanted;
   }
 
-  /** Speak what the person has chosen, or what the browser asks for. */
   follow = async () => {
     const { state, languages, notes, save, frames } = this.#page;
     const chosen = state().settings.language;

@@ -1,12 +1,7 @@
-/** Motions that tell something. */
-
-/** The animations of motions.css. */
+/** The style sheet motions.css has these. */
 const TOLD = new Set("shut dropped came left hop opened unseen risen staying untouched".split(" "));
 
-/**
- * What moves to tell something never keeps a person waiting: from its start on, a pointer or a key
- * that is pressed ends it.
- */
+/** What moves to tell something never keeps a person waiting: a pointer or a key ends it. */
 export function watchMotion() {
   const end = (event: Event) => {
     for (const each of document.getAnimations()) {

@@ -1,4 +1,3 @@
-/** Numbers, without a wait for the first of them. */
 import { scriptUrl } from "../python/trusted-types.ts";
 
 const SCRIPT = "new Intl.NumberFormat().format(0); postMessage(0); close();";
@@ -7,8 +6,8 @@ const SCRIPT = "new Intl.NumberFormat().format(0); postMessage(0); close();";
 const MOST = 200;
 
 /**
- * Let the browser read its tables of languages in a worker, for all of the page: Chromium takes as
- * long for its first number as the whole of a first drawing does.
+ * Let the browser read its tables of languages in a worker: Chromium takes as long for its first
+ * number as the whole of a first drawing does.
  * @returns resolves when they are read, or when that takes long
  */
 export const readyNumbers = (): Promise<unknown> =>

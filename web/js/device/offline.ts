@@ -1,7 +1,4 @@
-/**
- * Registers the service worker and tells the page the results. Where there are no service workers,
- * as in the one file opened from a disk, it does nothing.
- */
+/** Registers the service worker. In the one file opened from a disk there is none. */
 import { idle } from "../python/idle.ts";
 import { scriptUrl } from "../python/trusted-types.ts";
 import { inCharge } from "./browser.ts";
@@ -17,26 +14,19 @@ interface Wiring {
   onRefused: () => void;
 }
 
-/**
- * After how long keeping the page is tried again, in ms; the last one again and again. What is
- * there is not fetched anew.
- */
+/** Keeping the page is tried again after these times, in ms; what is there is not fetched anew. */
 const AGAIN = [60_000, 600_000, 3_600_000];
 
 /**
- * Ask the service worker to fetch what the device has lost of the copy. While a newer version
- * waits, the older worker gets no message: one at the moment of the switch delays it by half a
- * minute.
+ * Let the service worker fetch what the device has lost of the copy. While a newer version waits,
+ * the older worker gets no message: one at the moment of the switch delays it by half a minute.
  */
 async function keepWhole() {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => null); // it is refused where cookies are
   if (!registration?.waiting) inCharge()?.postMessage("keep");
 }
 
-/**
- * Whether the files that are kept are those of this page. The first page may come from an older
- * cache.
- */
+/** The first page may come from an older cache. */
 async function isSame() {
   const script = document.querySelector("script[src]");
   return !(script instanceof HTMLScriptElement) || Boolean(await caches.match(script.src));
@@ -44,7 +34,7 @@ async function isSame() {
 
 const reload = () => location.reload();
 
-/** Switch to a worker that waits, and reload. Another tab may have switched already. */
+/** Another tab may have switched already. */
 function switchTo(waiting: ServiceWorker) {
   if (waiting.state !== "installed") return reload();
   waiting.addEventListener("statechange", () => {
@@ -71,7 +61,6 @@ export async function watchOffline({ started, onReady, onUpdate, onRefused }: Wi
   await keepWhole();
   await idle();
 
-  /** What becomes of a worker that installs. */
   const watch = (registration: ServiceWorkerRegistration) => {
     const { installing } = registration;
     if (!installing) return;

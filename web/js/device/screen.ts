@@ -8,9 +8,9 @@ import { media } from "./browser.ts";
 const dark = media("(prefers-color-scheme: dark)");
 const more = media("(prefers-contrast: more)");
 
-/** Whether the window has room for two columns and what explains a guess beside them. */
+/** The window has room for two columns and what explains a guess beside them. */
 export const wide = media("(min-width:56rem)");
-/** Whether it is that of a phone on its side: two columns, and little height. */
+/** A phone on its side: two columns, and little height. */
 const low = media("(min-width:30rem) and (max-height:30rem)");
 
 export function showScreen({ theme, large, leftHand }: Screen) {
@@ -28,7 +28,6 @@ export function showScreen({ theme, large, leftHand }: Screen) {
   document.getElementsByName("theme-color")[0].setAttribute("content", background);
 }
 
-/** Look again when the system is set to other colours, or the window has another size. */
 export function watchScreen(onChange: () => void) {
   for (const query of [dark, more, wide, low]) query.addEventListener("change", onChange);
 }

@@ -1,19 +1,15 @@
-/**
- * The settings as they are kept on the device: what the person has changed, under a key that all
- * tabs share.
- */
+/** What the person has changed of the settings, under a key that all tabs share. */
 import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
 import type { Settings } from "../state/types.ts";
 import type { Storage } from "./storage.ts";
 
-/** What the person has changed; null where nothing was ever kept. */
+/** Null where nothing was ever kept. */
 function changedIn(storage: Storage): Partial<Settings> | null {
   const saved = storage.load();
   return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;
 }
 
 /**
- * The settings of this device.
  * @param old - those that an older version has saved with the game: taken over where nothing was
  * kept. First settings are not, since the database may have what the storage has lost.
  */
@@ -23,6 +19,6 @@ export function loadSettings(storage: Storage, old?: Settings) {
   return readSettings(changedIn(storage));
 }
 
-/** Keep a change. What is kept of other versions of the page stays. */
+/** What is kept of other versions of the page stays. */
 export const keepSettings = (storage: Storage, change: Partial<Settings>) =>
   storage.save({ ...changedIn(storage), ...change });

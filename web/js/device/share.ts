@@ -1,11 +1,6 @@
-/** Sends texts with what the device shares by, or copies them. */
-
-/** Whether the device can share text. */
 export const canSend = () => typeof navigator.share === "function";
 
-/**
- * Send a text; returns the key of the text that tells the result, or null where the person saw it.
- */
+/** @returns the key of the text that tells the result, or null where the person saw it */
 export async function sendText(how: "send" | "copy", text: string) {
   try {
     await (how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }));

@@ -16,7 +16,6 @@ const [SHORT, LONG] = [8, 20];
 let audio: AudioContext | null = null;
 
 /**
- * Let the person hear and feel what has happened.
  * @param answer - that falls peg by peg, or null
  * @param end - whether the code was found; null where the game goes on
  * @param pace - of the answer: 0.5 takes half the time

@@ -9,14 +9,13 @@
  */
 export type Voices = "none" | "elsewhere" | "here";
 
-/** The language of a voice or of a page, without its country. */
 const languageOf = (tag: string) => tag.split(/[-_]/)[0].toLowerCase();
 
 export class Speech {
   #synth;
   #makeUtterance;
 
-  /** `onChange`: called when the voices are known; browsers load them late. */
+  /** Browsers load voices late. */
   constructor({
     synth = globalThis.speechSynthesis,
     makeUtterance = (text) => new SpeechSynthesisUtterance(text),
@@ -44,7 +43,7 @@ export class Speech {
     return this.#voice(language) ? "here" : "elsewhere";
   }
 
-  /** Read a text aloud and end the one before; without a voice nothing is read. */
+  /** End the text before; without a voice nothing is read. */
   say(text: string, language: string) {
     const voice = this.#voice(language);
     if (!voice) return;

@@ -6,53 +6,44 @@
  * with the path of the copy, and every tab has its own game (tab.ts).
  */
 
-/** What is used of a browser's storage. */
 export type Shelf = Pick<
   globalThis.Storage,
   "length" | "key" | "getItem" | "setItem" | "removeItem"
 >;
 
 export interface Storage {
-  /** What was saved last, or null. */
   load: () => unknown;
   /** Whether it will be there after a reload. */
   save: (value: unknown) => boolean;
-  /** Keep nothing any more. */
   drop: () => void;
-  /**
-   * Keep what was saved, or a part of it, under another key, where it is not loaded again; whether
-   * there was anything.
-   */
+  /** Keep what was saved, or a part of it, where it is not loaded again; whether there was any. */
   putAside: (part?: unknown) => boolean;
 }
 
 /**
- * The beginning of every key of this copy of the page. For files it is the whole path: a folder may
- * hold several one-file copies, and browsers may give all files one storage.
+ * Every key of this copy of the page begins so. For files it is the whole path: a folder may hold
+ * several one-file copies, and browsers may give all files one storage.
  */
 export const homeOf = ({ protocol, pathname }: { protocol: string; pathname: string }) =>
   `mastermind:${protocol === "file:" ? pathname : pathname.replace(/[^/]*$/, "")}:`;
 
-/** The key of a value that all tabs share. */
 export const sharedKey = (name: string) => homeOf(location) + name;
 
 const world: any = globalThis;
 
 export const DISK = Symbol.for("mastermind.disk");
 
-/** The device's storage, which the page has opened (disk.ts). */
+/** disk.ts has opened it. */
 const thisDisk = (): Shelf & { recovered: Promise<unknown> } => world[DISK];
 
-/** Resolves when what the browser had lost is in the storage again. */
 export const diskRecovered = () => thisDisk().recovered;
 
-/** The keys of a storage that begin so. */
 export const keysOf = (disk: Pick<globalThis.Storage, "length" | "key">, home: string) =>
   Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "").filter((key) =>
     key.startsWith(home),
   );
 
-/** What all tabs share under a name, or null: read before the page's own script is there. */
+/** It is read before the page's own script is there. */
 export function readFirst(name: string) {
   try {
     return JSON.parse(globalThis.localStorage.getItem(sharedKey(name)) ?? "null");
@@ -61,10 +52,7 @@ export function readFirst(name: string) {
   }
 }
 
-/**
- * Storage for one value under one key.
- * @param where - `max`: the longest text to keep; a longer one is not kept
- */
+/** @param where - `max`: a longer text is not kept */
 export function makeStorage(
   key: string,
   { find = thisDisk, max = Infinity }: { find?: () => Shelf; max?: number } = {},
@@ -116,16 +104,9 @@ export function makeStorage(
   };
 }
 
-/**
- * The keys of games that are set aside: they cannot be read, or a newer version of the page has
- * written them.
- */
+/** Games that cannot be read, or that a newer version of the page has written. */
 const ASIDE = /^(game|record):(aside|newer)$/;
 
-/**
- * All games that are set aside on the device.
- * @param where - `home`: the beginning of every key
- */
 export function makeAside({
   home = homeOf(location),
   find = thisDisk,
@@ -181,7 +162,7 @@ export function makeTabStorage(
       return null;
     }
   };
-  /** Move a text that cannot be read to a key where it is not loaded again. */
+  /** A text that cannot be read is moved to where it is not loaded again. */
   const putAside = (key: string, text: string, to = "aside") => {
     if (key === old) return;
     try {
@@ -234,7 +215,6 @@ export function makeTabStorage(
       return null;
     },
 
-    /** Whether it will be there after a reload. */
     save(value: unknown) {
       memory = JSON.stringify(value);
       try {
@@ -247,7 +227,7 @@ export function makeTabStorage(
       }
     },
 
-    /** Set aside what was saved, which cannot be drawn, so that the next load does not find it. */
+    /** What cannot be drawn is not to be loaded again. */
     putAside() {
       memory = null;
       for (const key of keys()) {
@@ -256,12 +236,11 @@ export function makeTabStorage(
       }
     },
 
-    /** Whether nothing is there of what this page has saved: the storage was cleared under it. */
+    /** The storage was cleared under the page. */
     get gone() {
       return memory !== null && keys().every((key) => found(key) === null);
     },
 
-    /** Whether another page has saved another value for this tab. */
     get changed() {
       const text = found(tab.keyOf(name));
       return text !== null && text !== memory;

@@ -5,7 +5,7 @@
  */
 import { homeOf, keysOf, type Shelf } from "./storage.ts";
 
-/** How many tabs are remembered; the one used least recently is forgotten first. */
+/** The one used least recently is forgotten first. */
 const MAX_TABS = 8;
 
 interface Channel {
@@ -15,17 +15,14 @@ interface Channel {
 
 export class Tab {
   home;
-  /** Called when the tab has to save again: its id has changed, or another tab has used it. */
+  /** The tab has to save again: its id has changed, or another tab has used it. */
   onClash;
-  /** Whether it was this tab already that saved last: it was loaded again, or restored. */ returns;
+  /** It was this tab already that saved last: it was loaded again, or restored. */ returns;
   #id;
   #session;
   #mark = word();
 
-  /**
-   * `home`: the beginning of every key; `session`: may throw; `open`: opens a channel to the other
-   * tabs.
-   */
+  /** `session` may throw; `open` opens a channel to the other tabs. */
   constructor({
     home = homeOf(location),
     session = () => globalThis.sessionStorage,
@@ -62,7 +59,7 @@ export class Tab {
     return `${this.home}${name}@${this.#id}`;
   }
 
-  /** Note that this tab was used last, and forget the oldest of too many. */
+  /** This tab was used last; the oldest of too many are forgotten. */
   keep(disk: Shelf) {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
@@ -72,8 +69,8 @@ export class Tab {
   }
 
   /**
-   * Write a text and return whether there was room; if there is none, other tabs are forgotten, the
-   * oldest first. If it fails, the older text under the key is removed: it would be out of date.
+   * Returns whether there was room; if there is none, other tabs are forgotten, the oldest first.
+   * If it fails, the older text under the key is removed: it would be out of date.
    */
   write(disk: Shelf, key: string, text: string) {
     const others = this.#ids(disk).filter((id) => id !== this.#id);
@@ -91,7 +88,7 @@ export class Tab {
     return false;
   }
 
-  /** The ids of all tabs with values, the listed ones last. */
+  /** The listed ones come last. */
   #ids(disk: Shelf): string[] {
     let listed: unknown;
     try {
@@ -141,5 +138,5 @@ const world: any = globalThis;
 
 const one: { tab?: Tab } = (world[Symbol.for("mastermind.tab")] ??= {});
 
-/** This tab: one object for the page and for the Lab, which is a separate script. */
+/** One object for the page and for the Lab, which is a separate script. */
 export const thisTab = () => (one.tab ??= new Tab());

@@ -7,7 +7,6 @@ import type { State } from "../state/types.ts";
 
 type Disk = Pick<StorageManager, "persist" | "persisted">;
 
-/** `changed`: settles, asks and draws again. */
 interface Wiring {
   state: () => State;
   dispatch: (action: { type: "open"; panel: null }) => void;
@@ -21,17 +20,15 @@ interface Wiring {
 }
 
 /**
- * After how many finished games the browser is asked to keep them: some ask the person, who may say
+ * Finished games after which the browser is asked to keep them: some ask the person, who may say
  * no.
  */
 const ASKED_AFTER = [1, 10, 100, 1000];
 
 export class Upkeep {
-  /** Switches to the newer version that waits, and loads the page again. */
   update: (() => void) | null = null;
   /**
-   * Whether the browser keeps what the page has saved until the person deletes it; null where it
-   * does not tell.
+   * Whether what is saved stays until the person deletes it; null where the browser does not tell.
    */
   kept: boolean | null = null;
   #page;
@@ -43,7 +40,6 @@ export class Upkeep {
     this.#disk = disk;
   }
 
-  /** A newer version is there. */
   found(apply: () => void) {
     const { state, dispatch, notes, changed } = this.#page;
     this.update = () => {
@@ -56,7 +52,7 @@ export class Upkeep {
     changed();
   }
 
-  /** Offer a newer version once, and not in the middle of a game. */
+  /** It is offered once, and not in the middle of a game. */
   settle(busy: boolean) {
     if (busy || this.#offered || !this.update) return;
     this.#offered = true;
@@ -64,15 +60,11 @@ export class Upkeep {
     this.#page.notes.say(t("note.update"), { action });
   }
 
-  /** Look whether the browser keeps what is saved. */
   look() {
     return this.#tell((disk) => disk.persisted());
   }
 
-  /**
-   * Ask the browser to keep what is saved, when there is something worth keeping.
-   * @param games - that are finished
-   */
+  /** @param games - that are finished */
   async ask(games: number) {
     if (ASKED_AFTER.includes(games) && !this.kept)
       await this.#tell(async (disk) => (await disk.persisted()) || disk.persist());

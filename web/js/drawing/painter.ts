@@ -17,17 +17,13 @@ import type { Requester } from "../store/requester.ts";
 import type { Taps } from "../input/taps.ts";
 
 interface Wiring {
-  /** The element in which the page draws. */
   root: HTMLElement;
-  /** Whether the explanation is beside the board. */
   wide: { matches: boolean };
   hand: ReturnType<typeof watchHand>;
   speech: Speech;
-  /** Those with a script of their own. */
   rooms: { inSight: unknown; draw: (view: View) => void };
   frames: Frames;
   viewer: Pick<Viewer, "at">;
-  /** Saves what was not saved with a drawing. */
   saving: Pick<Alarm, "now">;
   requester: Pick<Requester, "sees">;
   taps: Pick<Taps, "drew">;
@@ -37,14 +33,12 @@ interface Wiring {
 const PIECES = ["top", "board", "guess", "tray"] as const;
 
 export class Painter {
-  /** The selector of what gets the focus after the next drawing. */
   #next: string | null = null;
-  /** The selector of the element that is scrolled into sight after the next drawing. */
   #shown: string | null = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */
   #closes = false;
-  /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
-  /** The sheet that is open, and how many were opened before it; "" for none. */ #sheet = "";
+  /** How many turns are above the row, and whether there is a palette. */ #above = "";
+  /** The open sheet, and how many were opened before it; "" for none. */ #sheet = "";
   teller;
   #wiring;
 
@@ -54,36 +48,31 @@ export class Painter {
     this.teller = new Teller({ root, speech, again: frames.schedule });
   }
 
-  /** Scroll to something after the next drawing, as far as it takes to see it. */
   showSoon(selector: string) {
     this.#shown = selector;
     this.#wiring.frames.schedule();
   }
 
-  /** Move the focus after the next drawing. */
   focusSoon(selector: string) {
     this.#next = selector;
     this.#wiring.frames.schedule();
   }
 
-  /** Draw at once, and move the focus. */
   focusNow(selector: string) {
     this.#next = selector;
     this.update();
   }
 
-  /** Leave the focus where it is. */
   focusStays() {
     this.#next = null;
   }
 
-  /** The focus after the next drawing follows an action. */
   follow(before: State, state: State, action: Action) {
     this.#next = nextPlace(before, state, action) ?? this.#next;
     if (action.type === "open") this.#closes = action.panel === null;
   }
 
-  /** Draw for the first time out of sight, and piece by piece: together that takes long. */
+  /** The page is drawn out of sight, and piece by piece: together that takes long. */
   async rehearse() {
     const { root, viewer } = this.#wiring;
     try {
@@ -97,7 +86,6 @@ export class Painter {
     }
   }
 
-  /** Draw now. */
   update = () => {
     const { frames, viewer, hand } = this.#wiring;
     frames.begun();
@@ -146,9 +134,8 @@ export class Painter {
 }
 
 /**
- * Draw, and keep what is under the thumb in place when turns are added or removed above it. A page
- * that is scrolled to its end stays there.
- * @param grown - whether turns or the palette above the row came or went
+ * Keep what is under the thumb in place when turns are added or removed above it. A page that is
+ * scrolled to its end stays there.
  */
 function keepBelow(draw: () => void, grown: boolean) {
   const page = document.documentElement;

@@ -10,16 +10,13 @@
  */
 import * as lit from "lit-html";
 
-/** The nodes in an element as they were drawn, each with its text. */
 type Drawn = Map<Node, string | null>;
 
 /** What was drawn in the elements that others have changed since. */
 const drawn = new WeakMap<Node, Drawn>();
-/** The elements that others have changed since the last drawing. */
 const touched = new Set<Element>();
 /** What others have put into the page. */
 const theirs = new WeakSet<Node>();
-/** What the page draws in. */
 const containers = new Set<HTMLElement>();
 let observer: MutationObserver | undefined;
 /**
@@ -30,13 +27,10 @@ let isTranslated = false;
 
 const isFont = ({ nodeName }: Node) => nodeName === "FONT";
 
-/** The element in which something was changed. */
 const placeOf = ({ target }: MutationRecord) =>
   target instanceof Text ? target.parentElement : (target as Element);
 
-/**
- * Note what others have changed: how it was drawn is found by taking the changes back in thought.
- */
+/** How an element was drawn is found by taking the changes of others back in thought. */
 function note(records: MutationRecord[]) {
   const before = new Map<Element, Node[]>();
   const texts = new Map<Node, string>();
@@ -65,8 +59,8 @@ function note(records: MutationRecord[]) {
 }
 
 /**
- * Whether an element shows neither all its texts nor a translation: so a translator may leave it
- * that is switched off.
+ * It shows neither all its texts nor a translation: so a translator may leave it that is switched
+ * off.
  */
 const isBlank = (place: Element) =>
   ![...place.childNodes].some(isFont) &&
@@ -74,7 +68,6 @@ const isBlank = (place: Element) =>
     ([node, text]) => node.parentNode === place && node instanceof Text && text && !node.data,
   );
 
-/** Put the nodes that were drawn in an element back into their places. */
 function putBack(place: Element) {
   let last: Node | null = null;
   let isReplaced = false;
@@ -94,10 +87,7 @@ function putBack(place: Element) {
   if (isReplaced || isBlank(place)) restore(place);
 }
 
-/**
- * Show an element as it was drawn.
- * @param written - the texts that are newer
- */
+/** @param written - the texts that are newer */
 function restore(place: Element, written = new Set<Node>()) {
   const nodes = drawn.get(place) ?? new Map();
   drawn.delete(place);

@@ -1,7 +1,3 @@
-/**
- * Makes the view of a drawing (views/board/view.ts) from the state, the replies and the parts of
- * the page.
- */
 import { factsOf } from "../questions/facts.ts";
 import { positionText, SLOW, TOO_SLOW, waited } from "../questions/requests.ts";
 import { isSetBack } from "../state/named.ts";
@@ -18,7 +14,6 @@ import type { Offered, View } from "../views/board/view.ts";
 import type { Notices } from "../telling/notices.ts";
 import type { Solvers } from "../store/solvers.ts";
 
-/** What a view is made from. `opening.early`: whether the page was not drawn yet. */
 interface Page {
   state: () => State;
   offered: Offered;
@@ -28,7 +23,6 @@ interface Page {
   solvers: Pick<Solvers, "boot" | "replies">;
 }
 
-/** Makes the views of the page, one after the other. */
 export class Viewer {
   /** The guess that was explained last. */ #last: Rated | null = null;
   #page;
@@ -37,10 +31,7 @@ export class Viewer {
     this.#page = page;
   }
 
-  /**
-   * The view of a moment.
-   * @param now - in ms
-   */
+  /** @param now - in ms */
   at = (now: number): View => {
     const { notes, offered, wide, opening, solvers } = this.#page;
     const { boot, replies } = solvers;
@@ -76,10 +67,10 @@ export class Viewer {
   };
 }
 
-/** The looks of the pegs of any board, with the set that the person has chosen. */
+/** The looks of any board, with the set that the person has chosen. */
 export class Looks {
-  /** The set that is chosen in the settings. */ #set: ReturnType<typeof chosenSet> = null;
-  /** What was worked out with it, by board and language. */
+  #set: ReturnType<typeof chosenSet> = null;
+  /** Looks are kept by board and language. */
   #known = new Map<string, ReturnType<typeof looksOf>>();
 
   follow(settings: Settings) {
@@ -87,7 +78,6 @@ export class Looks {
     this.#known.clear();
   }
 
-  /** The looks of a board's colours. */
   of = (rules: string, colours: number) => {
     const key = `${rules} ${colours} ${language()}`;
     const looks = this.#known.get(key) ?? looksOf(rules, colours, this.#set);

@@ -1,21 +1,21 @@
 /** Answers typed as digits: black, then white, as "12", "1 2" or "1,2". */
 import { digitOf } from "./keys.ts";
 
-/** How long a space after the first digit is no press of the button that has the focus, in ms. */
+/** A space that comes later presses the button that has the focus, in ms. */
 const PAUSE = 2000;
-/** How long Enter after an answer still belongs to it, in ms. */
+/** Enter so soon after an answer still belongs to it, in ms. */
 const HABIT = 1000;
 
 export class Digits {
-  /** The button that the first digit led to. */ #first: Element | null = null;
+  #first: Element | null = null;
   #at = -Infinity;
   #spaced = false;
-  /** Whether the last keys have chosen an answer. */ #chosen = false;
+  #chosen = false;
 
   /**
-   * Handle a key; returns whether it was used. The first digit leads to the answer without white
-   * key pegs, the second chooses: so the focus shows what was typed, and Enter ends an answer
-   * without white ones.
+   * @returns whether the key was used. The first digit leads to the answer without white key pegs,
+   * the second chooses: so the focus shows what was typed, and Enter ends an answer without white
+   * ones.
    * @param answer - the one that has the focus, or any other of those that a digit is for
    * @param unknown - there is no such answer
    */

@@ -1,10 +1,9 @@
 /**
  * Where the focus goes. After every drawing some element must have it: the one that had it may be
- * gone, disabled or hidden, and browsers then move the focus to the body, the beginning of the
- * page.
+ * gone, disabled or hidden, and browsers then move it to the beginning of the page.
  *
- * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead
- * to the others (ARIA Authoring Practices Guide, "roving tabindex").
+ * In a grid or a toolbar Tab stops once, and arrow keys lead to the others (ARIA Authoring
+ * Practices Guide, "roving tabindex").
  */
 import { isOver } from "../state/game.ts";
 import { current, inLobby, isByItself, isGaming } from "../state/state.ts";
@@ -13,17 +12,16 @@ import type { Action, State } from "../state/types.ts";
 
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";
-/** The button of the menu, which every mode has. */
 const MENU = "header .chip.icon";
-/** At the end of a game, what most people do next. */
+/** Most people do this next. */
 export const NEXT = ".ending .next button";
 export const PEG = (index: number) => `[data-peg="${index}"]`;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** Groups: if a control in one is disabled, its neighbour gets the focus. */
+/** If a control in one is disabled, its neighbour gets the focus. */
 const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, form, fieldset, nav';
 
-/** The selector of what gets the focus after an action, or null if the focus stays. */
+/** A selector, or null if the focus stays. */
 export function nextPlace(before: State, after: State, action: Action): string | null {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again.
@@ -60,7 +58,6 @@ export function nextPlace(before: State, after: State, action: Action): string |
     : null;
 }
 
-/** The same in Learn: what an act has brought up. */
 function nextLesson(before: Learn, after: Learn, act: Lesson) {
   if (act.type === "room" && before.lesson !== after.lesson) return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";
@@ -80,7 +77,7 @@ const isThere = (element: Element | null) =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility === "visible";
 
-/** Elements that may get the focus instead of this one, the best first. */
+/** The best one comes first. */
 function neighbours(element: Element) {
   const together = element.parentElement?.closest(TOGETHER);
   if (!together) return [];
@@ -101,10 +98,10 @@ function goTo(element: Element | null | undefined, still: boolean) {
 }
 
 /**
- * Draw, and make sure that some element has the focus afterwards. `next`: selector of what gets the
- * focus; `sought`: whether to move it even if no element had it; `still`: whether to keep the
- * scroll position.
- * @returns where the focus has moved to; null if it stayed where it was
+ * Draw, and make sure that some element has the focus afterwards. `next`: selector of what gets it;
+ * `sought`: whether to move it even if no element had it; `still`: whether to keep the scroll
+ * position.
+ * @returns where the focus has moved to; null if it stayed
  */
 export function keepFocus(
   draw: () => void,
@@ -141,7 +138,7 @@ export function keepFocus(
   return moved();
 }
 
-/** Watch whether the person uses a pointer or keys, and where the Tab key leads. */
+/** Whether the person uses a pointer or keys, and where the Tab key leads. */
 export function watchHand() {
   let points = false;
   let pointed = false;
@@ -191,7 +188,7 @@ export function watchHand() {
 
 const GROUPS = '[role="grid"], [role="toolbar"]';
 
-/** Buttons at which Tab would rather not stop: answers that cannot be right. */
+/** Answers that cannot be right: Tab would rather not stop there. */
 const UNLIKELY = ".none";
 
 function rove(group: Element) {
@@ -210,7 +207,7 @@ function rove(group: Element) {
   }
 }
 
-/** Give each group its stop; to be called after each drawing. */
+/** To be called after each drawing. */
 export function roveAll(root: Element) {
   for (const group of root.querySelectorAll(GROUPS)) rove(group);
 }

@@ -29,8 +29,8 @@ interface Wiring {
 }
 
 /**
- * What a key needs to know. `pointed`: whether a pointer moved the focus to where it is; `peg`: the
- * peg that the Tab key has led to; `second`: whether the same key was pressed shortly before.
+ * `pointed`: a pointer moved the focus to where it is; `peg`: the Tab key has led to it; `second`:
+ * the same key was pressed shortly before.
  */
 type Pressed = Wiring & {
   digits: Digits;
@@ -39,7 +39,6 @@ type Pressed = Wiring & {
   second: boolean;
 };
 
-/** Use the keys of the whole page. */
 export function watchKeyboard(wiring: Wiring) {
   const digits = new Digits();
   const { hand, taps } = wiring;
@@ -65,7 +64,7 @@ export function watchKeyboard(wiring: Wiring) {
   });
 }
 
-/** Handle a key; returns whether it was used. */
+/** @returns whether the key was used */
 function onKey(event: KeyboardEvent, pressed: Pressed) {
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
@@ -120,8 +119,7 @@ function onKey(event: KeyboardEvent, pressed: Pressed) {
 const ANSWERS = '[role="grid"] [data-black], .certain [data-black], .stepper input';
 
 /**
- * Whether a digit is an answer although the focus is elsewhere: no peg is chosen, and the row has
- * no gap.
+ * A digit is an answer although the focus is elsewhere: no peg is chosen, and the row has no gap.
  */
 function isAnswered(event: KeyboardEvent, target: HTMLElement, { state, game, facts }: View) {
   const { cursor, draft } = game;
@@ -135,8 +133,7 @@ function isAnswered(event: KeyboardEvent, target: HTMLElement, { state, game, fa
 }
 
 /**
- * Handle a key in a game that is in sight, with no sheet open and no field in use; returns whether
- * it was used.
+ * No sheet is open, and no field in use.
  * @param noted - the colour that the key notes
  */
 function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: number | null) {
@@ -180,14 +177,14 @@ function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: nu
   return event.key === "Enter" && enter(view, target, pressed);
 }
 
-/** Whether a key that was used has put a peg or a digit, or taken one off. */
+/** The key has put a peg or a digit, or taken one off. */
 const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   !ctrlKey &&
   !metaKey &&
   key !== "?" &&
   (key.length === 1 || key === "Backspace" || key === "Delete");
 
-/** The row. In the palette Enter puts a peg, unless a click has led there. */
+/** In the palette Enter puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
 
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
@@ -197,7 +194,7 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
 }
 
 /**
- * Enter confirms the row: it hides the code, takes the device or guesses, and where the person answers, it moves on
+ * Enter confirms the row: it hides the code, takes the device or guesses, and in Solve it moves on
  * to the answers. On another control it belongs to that control if the focus was moved there by
  * keys; after a click the focus is not visible.
  */
@@ -243,7 +240,7 @@ function moveAmongPegs({ game, facts, dispatch }: View, key: string, { painter, 
   return true;
 }
 
-/** Move the focus to the nearest cell in the direction of an arrow key. */
+/** The nearest cell in the direction of an arrow key. */
 function moveAmong(cells: string, from: HTMLElement, key: string) {
   const here = from.getBoundingClientRect();
   const [dx, dy] = (
@@ -269,12 +266,11 @@ function moveAmong(cells: string, from: HTMLElement, key: string) {
   return true;
 }
 
-/** The row and the palette of the sheet, each of which arrows lead along. */
 const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button"];
 
 /**
- * The same in the sheet in which the code of a challenge is chosen; in the field for the name all
- * keys are letters of it.
+ * Keys choose the code of a challenge in its sheet; in the field for the name all are letters of
+ * it.
  */
 function onCodeKey(event: KeyboardEvent, { state, dispatch, looksFor }: View) {
   const { row, done } = state.challenging;

@@ -1,14 +1,14 @@
-/** The keys of keyboards of all countries: their digits, and the colours that they put or note. */
+/** The keys of keyboards of all countries. */
 import { colourOfKey, type Look } from "../words/colours.ts";
 
 const isDigit = (key: string) => /^\p{Nd}$/u.test(key);
 
-/** The digit at the place of a key in the upper row, whatever the key types; null elsewhere. */
+/** Null outside of the upper row, whatever the key types. */
 const placeOf = (code: string) => /^Digit([0-9])$/.exec(code)?.[1] ?? null;
 
 /**
- * The digit of a key, or null. Where the upper row types other signs, as on French keyboards
- * without Shift, the place of the key says which digit is meant.
+ * Where the upper row types other signs, as on French keyboards without Shift, the place of the key
+ * says which digit is meant.
  */
 export function digitOf(event: KeyboardEvent) {
   const { key, code, shiftKey, altKey } = event;
@@ -25,8 +25,8 @@ export function colourPut(looks: Look[], event: KeyboardEvent) {
 }
 
 /**
- * The colour that a key notes, or null: with Shift, and a digit also with Alt and Shift. A keyboard
- * that needs Shift for a digit has no other way.
+ * A colour is noted with Shift, and by a digit also with Alt and Shift. a digit also with Alt and
+ * Shift. A keyboard that needs Shift for a digit has no other way.
  */
 export function colourNoted(looks: Look[], { key, code, shiftKey, altKey }: KeyboardEvent) {
   const place = placeOf(code);
@@ -34,12 +34,12 @@ export function colourNoted(looks: Look[], { key, code, shiftKey, altKey }: Keyb
   return shiftKey && !isPut ? colourOfKey(looks, place ?? key) : null;
 }
 
-/** Whether a key of the upper row shows that digits need Shift here; null if it shows nothing. */
+/** Null if the key shows nothing. */
 export function needsShift({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   const tells = placeOf(code) !== null && key.length === 1 && !altKey && !ctrlKey && !metaKey;
   return tells ? isDigit(key) === shiftKey : null;
 }
 
-/** Whether a key types a character, which the settings can switch off. */
+/** The settings can switch such keys off. */
 export const isCharacter = ({ key, code }: KeyboardEvent) =>
   (key.length === 1 && key !== " ") || placeOf(code) !== null;

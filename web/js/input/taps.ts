@@ -1,7 +1,6 @@
 /**
  * Ignores the second tap of an unintended double tap. It would hit what the first tap has brought
- * up: the answers of the next turn, or what a closed dialog had covered. It is recognised by the
- * time stamps of the events, since a busy page may handle the two late.
+ * up. It is recognised by the time stamps of the events, since a busy page may handle the two late.
  */
 import { sceneOf } from "../state/state.ts";
 import type { State } from "../state/types.ts";
@@ -18,24 +17,21 @@ interface Tap {
 
 /** The longest time between the two taps, in ms. */
 const TWICE = 400;
-/** How long the end of a game must have been there for a tap to be meant for it, in ms. */
+/** A tap is meant for the end of a game that has been there so long, in ms. */
 const UNSEEN = 700;
-/** The greatest distance of the two taps, in CSS pixels: less than between neighbouring buttons. */
+/** In CSS pixels: less than between neighbouring buttons. */
 const NEAR = 40;
 
 export class Taps {
   /** The last tap that changed the scene, or its second tap. */ #last: Tap | null = null;
   #key: { key: string; time: number } | null = null;
-  /**
-   * When the end of the game was drawn, in ms; one with which the page opens came under no finger.
-   */
+  /** In ms; an end with which the page opens came under no finger. */
   #ended: number | null = -Infinity;
 
   /**
-   * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
-   * repeated, such as Undo or a colour, are not. After an answer a tap on any other answer is: the
-   * next guess has not been read yet. The end of a game comes a moment after the last guess, under
-   * a finger that still taps.
+   * A tap on a control that may be repeated, such as Undo or a colour, is no second tap. After an
+   * answer a tap on any other answer is one: the next guess has not been read yet. The end of a
+   * game comes a moment after the last guess, under a finger that still taps.
    */
   isSecond(tap: Tap) {
     if (this.isEarly(tap)) return true;
@@ -47,12 +43,11 @@ export class Taps {
     return true;
   }
 
-  /** Whether a tap, or a key, comes before anyone can have read what it does. */
+  /** It comes before anyone can have read what it does. */
   isEarly = ({ ending, time }: Tap) =>
     ending && this.#ended !== null && time - this.#ended < UNSEEN;
 
   /**
-   * Something was drawn.
    * @param over - whether that is the end of a game
    * @param time - in ms
    */
@@ -60,12 +55,10 @@ export class Taps {
     this.#ended = over ? (this.#ended ?? time) : null;
   }
 
-  /** @param tap - one that changed the scene */
   changed(tap: Tap) {
     this.#last = tap;
   }
 
-  /** Whether the same key was pressed within the time of a second tap. */
   isSecondPress(pressed: { key: string; time: number }) {
     const last = this.#key;
     this.#key = pressed;
@@ -82,15 +75,12 @@ const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
   ending: target instanceof Element && target.closest(".ending .next") !== null,
 });
 
-/** Stop second taps before any listener of the page gets them. */
+/** No listener of the page gets a second tap. */
 export function guardTaps(
   taps: Taps,
   { state, notes }: { state: () => State; notes: { list: unknown[] } },
 ) {
-  /**
-   * What is where on the page. Notices lie over it: one that comes or goes changes the meaning of a
-   * tap, too.
-   */
+  /** Notices lie over the page: one that comes or goes changes the meaning of a tap, too. */
   const scene = () => `${sceneOf(state())} ${notes.list.length}`;
   let before = "";
   addEventListener(

@@ -1,7 +1,4 @@
-/**
- * The script of the Lab, the lessons and the printed pages, which the page loads when one of them
- * is first opened.
- */
+/** The script of the Lab, the lessons and the printed pages. */
 import { Course } from "./lessons/course.ts";
 import { courseView } from "./lessons/view.ts";
 import { Paper } from "./paper/paper.ts";

@@ -18,10 +18,6 @@ import type { View } from "../views/board/view.ts";
 
 const { t } = words;
 
-/**
- * What the script draws: the Lab, the lessons, or what is printed. `retry`: loads again what could
- * not be loaded.
- */
 interface Room {
   draw: (view: View) => void;
   leave: () => void;
@@ -36,36 +32,32 @@ const PARTS = Object.freeze({
 });
 
 export class RoomLoader {
-  /** The element that it draws in. */
   element = document.createElement("div");
   #room: Room | null = null;
-  /** What is to be drawn, while it is in sight. */ #view: View | null = null;
+  /** Null while it is out of sight. */ #view: View | null = null;
   #state: "none" | "loading" | "failed" = "none";
   #name;
   #wiring;
 
-  /** @param wiring - what the room gets beside its element */
   constructor(name: keyof typeof PARTS, wiring: object) {
     this.#name = name;
     this.#wiring = wiring;
     this.element.className = PARTS[name].look;
   }
 
-  /** Draw it; its script is loaded the first time. */
   draw(view: View) {
     this.#view = view;
     if (this.#room) this.#room.draw(view);
     else if (this.#state === "none") this.#load();
   }
 
-  /** It is hidden. If it could not be opened, opening it again tries once more. */
+  /** If it could not be opened, opening it again tries once more. */
   leave() {
     this.#view = null; // a script that arrives later draws nothing
     this.#room?.leave();
     if (this.#state === "failed") this.#state = "none";
   }
 
-  /** Load again what could not be loaded. */
   retry() {
     if (this.#state === "failed") this.#load();
     else this.#room?.retry?.();
@@ -94,7 +86,6 @@ export class RoomLoader {
 
 let opener: Promise<Record<string, (given: object) => Room>> | null = null;
 
-/** Run the script once, and return the functions that it leaves behind. */
 function script() {
   opener ??= loadText("lab").then((text) => {
     // A script element, not `eval`: the page's policy allows this text by its hash.

@@ -1,7 +1,4 @@
-/**
- * The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in
- * sight.
- */
+/** The rooms that are a script of their own. */
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
 import { RoomLoader } from "./roomLoader.ts";
@@ -14,7 +11,6 @@ const makePython = (onBoot: (boot: Boot) => void) => pagePython({ onBoot, idle: 
 
 interface Page {
   state: () => State;
-  /** Asks Python of the printed pages and of boards. */
   ask: (request: Request) => Promise<any>;
 }
 
@@ -33,18 +29,15 @@ export class Rooms {
     };
   }
 
-  /** Load again what could not be loaded. */
   retry() {
     for (const room of Object.values(this.#rooms)) room.retry();
   }
 
-  /** The elements in which they draw. */
   get elements() {
     const { lab, lessons, paper } = this.#rooms;
     return { lab: lab.element, course: lessons.element, paper: paper.element };
   }
 
-  /** Draw the room in sight, and leave the one that was. */
   draw(view: View) {
     const { mode, learn } = view.state;
     const name = mode === "learn" ? learn.room : mode;

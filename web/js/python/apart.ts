@@ -1,12 +1,8 @@
-/**
- * Loads files in a worker of their own: none of their bytes passes through the page's thread, which
- * only hears how many have arrived.
- */
+/** Loads files in a worker: none of their bytes passes through the page's thread. */
 import { hasNamedHash } from "./failures.ts";
 import { gunzipped } from "./gzip.ts";
 import { scriptUrl } from "./trusted-types.ts";
 
-/** A file, whether it is compiled as WebAssembly, and whether it is unpacked. */
 interface File {
   url: string;
   compiles: boolean;
@@ -14,7 +10,7 @@ interface File {
 }
 
 /**
- * The worker. Its script is the text of this function, which therefore uses nothing from outside.
+ * The script of the worker is the text of this function, which therefore uses nothing from outside.
  */
 function serve(isWhole: typeof hasNamedHash, unpacked: typeof gunzipped) {
   const EACH = 100; // how often the page is told, in ms
@@ -47,11 +43,11 @@ function serve(isWhole: typeof hasNamedHash, unpacked: typeof gunzipped) {
 }
 
 let worker: Worker | null = null;
-/** How many files it loads; at the last it is ended. */
+/** At the last the worker is ended. */
 let files = 0;
 
 /**
- * What was made of a file: compiled, or its bytes, which have the hash in its name.
+ * A compiled module, or the bytes of a file, which have the hash in its name.
  * @param onBytes - hears how many have arrived so far
  */
 export async function loadApart(

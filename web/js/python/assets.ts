@@ -1,8 +1,7 @@
 /**
- * Loads the parts that are not in the page's script: Python, the Lab, the languages, the lessons
- * and the list of software. They come from the one file, where each is gzip written as text, or
- * from the site, where archives are gzip. The build writes either an element `part-NAME` for each
- * part, or one element `parts` with the addresses.
+ * The parts that are not in the page's script. They come from the one file, where each is gzip
+ * written as text, or from the site, where archives are gzip. The build writes either an element
+ * `part-NAME` for each part, or one element `parts` with the addresses.
  */
 import { loadApart } from "./apart.ts";
 import { Away, Damaged, Reason, hasNamedHash, lacking, refusesModules } from "./failures.ts";
@@ -24,13 +23,10 @@ type PartName =
   | "micropip"
   | TextName;
 
-/** What Python starts from. */
 interface Parts {
-  /** Of the worker. */
   script: Promise<Blob>;
-  /** Gzip; null if it could not be loaded. */
+  /** Null if it could not be loaded. */
   snapshot: Promise<ArrayBuffer | null>;
-  /** Compiled and unpacked. */
   python: Promise<{ wasm: WebAssembly.Module; core: ArrayBuffer }>;
 }
 
@@ -46,34 +42,25 @@ interface Kept {
 
 const world: any = globalThis;
 
-/**
- * By name. On the global object, since the Lab is a separate script with its own copies of modules.
- */
+/** On the global object, since the Lab is a separate script with its own copies of modules. */
 const kept: Map<PartName, Kept> = (world[Symbol.for("mastermind.parts")] ??= new Map());
 
-/** What every Python starts from, and what it needs beside that to start without a snapshot. */
+/** A start without a snapshot needs the ordinary parts, too. */
 const SHARED: PartName[] = ["worker", "wasm", "core", "snapshot"];
 const ORDINARY: PartName[] = ["rest", "stdlib"];
 /** Parts that are compiled. */
 const MODULES: PartName[] = ["wasm", "rest"];
 
-/**
- * The part that is handed on as gzip: its worker unpacks it, since that takes longer than a frame
- * of the page.
- */
+/** The worker unpacks it, since that takes longer than a frame of the page. */
 const PACKED = "snapshot";
 
-/** The content type that lets a module be compiled while it is still arriving. */
+/** It lets a module be compiled while it is still arriving. */
 const WASM = "application/wasm";
 
-/** The addresses of the parts and their sizes, on the site. */
 const list = (): Record<string, { url: string; bytes: number }> | null =>
   JSON.parse(document.getElementById("parts")?.textContent || "null");
 
-/**
- * What every Python starts from, loaded by the first that asks; `tell` hears which share of the
- * bytes is there.
- */
+/** `tell` hears which share of the bytes is there. */
 export function sharedParts(tell: (share: number) => void = () => {}): Parts {
   if (!SHARED.every((name) => kept.get(name)?.there)) tell(0);
   const listed = list();
@@ -99,7 +86,6 @@ export function sharedParts(tell: (share: number) => void = () => {}): Parts {
   return { script, snapshot, python };
 }
 
-/** What Python starts from without a snapshot. */
 export async function ordinaryParts(): Promise<PythonParts> {
   const [{ wasm, core }, rest, stdlib] = await Promise.all([
     sharedParts().python,
@@ -109,30 +95,25 @@ export async function ordinaryParts(): Promise<PythonParts> {
   return { wasm, rest, stdlib, core };
 }
 
-/** The functions of Python that its start from the snapshot does not need, compiled. */
+/** The functions that a start from the snapshot does not need, compiled. */
 export const loadRest = (): Promise<WebAssembly.Module> => once("rest");
 
 const asScript = (bytes: ArrayBuffer) => new Blob([bytes], { type: "text/javascript" });
 
-/**
- * The script of Python's workers. A Blob on the site too: such a worker inherits the security
- * policy of what starts it.
- */
+/** A Blob on the site too: such a worker inherits the security policy of what starts it. */
 export const loadScript = (): Promise<Blob> => once("worker", asScript);
 
 /** The bytes of a compiled part, which are not kept: another origin gets no module. */
 export const loadAgain = (name: "wasm" | "rest") =>
   load(name, new AbortController().signal, () => {}, false);
 
-/** The bytes of a part that is loaded on demand. */
 export const loadBytes = (name: "stdlib" | "core" | "library" | "micropip"): Promise<ArrayBuffer> =>
   once(name);
 
-/** The text of a part that is loaded on demand. */
 export const loadText = (name: TextName): Promise<string> =>
   once(name, (bytes) => new TextDecoder().decode(bytes));
 
-/** Stop loading what a Python waits for and has not arrived: the next request loads it again. */
+/** The next request loads again what has not arrived. */
 export function forgetUnfinished() {
   for (const name of [...SHARED, ...ORDINARY]) {
     const part = kept.get(name);
@@ -145,8 +126,7 @@ export function forgetUnfinished() {
 const unchanged = (made: any): any => made;
 
 /**
- * Load a part and make something of it, once.
- * @param make - of its bytes, or of the compiled module
+ * @param make - of the bytes of a part, or of the compiled module
  * @param onBytes - hears how many have arrived
  */
 function once(
@@ -171,10 +151,7 @@ function once(
   return entry.value;
 }
 
-/**
- * A part, compiled if it is a module. What fails is tried a second time, fetched anew, and its
- * bytes show what is wrong.
- */
+/** What fails is tried a second time, fetched anew, and its bytes show what is wrong. */
 async function load(
   name: PartName,
   signal: AbortSignal,
@@ -227,10 +204,7 @@ async function load(
   return part;
 }
 
-/**
- * A response with all its bytes, which have been checked.
- * @param url - none inside the one file, where gzip has its own checksum
- */
+/** @param url - none inside the one file, where gzip has its own checksum */
 async function checked(name: PartName, response: Response, url: string | undefined, type: string) {
   const bytes = await response.arrayBuffer().catch((error) => {
     throw new Reason(url ? t("part.away", { url }) : t("part.damaged", { name }), { cause: error });
@@ -240,8 +214,8 @@ async function checked(name: PartName, response: Response, url: string | undefin
 }
 
 /**
- * Resolves when a part is parsed, or the whole page is. In the one file the parts come last, and
- * the first are used while the browser reads on.
+ * A part is parsed, or the whole page is. In the one file the parts come last, and the first are
+ * used while the browser reads on.
  */
 function arrived(name: PartName) {
   const there = () =>

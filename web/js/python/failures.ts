@@ -1,22 +1,18 @@
 /**
- * What Python needs of a browser, and why a part of it could not be loaded, in words for the
- * person. The reason is looked for, not guessed: what the person does next depends on it.
+ * What Python needs of a browser, and why a part of it could not be loaded. The reason is looked
+ * for, not guessed: what the person does next depends on it.
  */
 import { t } from "../words/strings.ts";
 
 /** The smallest module: a browser that refuses it refuses every module. */
 const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Why Python cannot be loaded, in words for the person. */
+/** Its message is for the person. */
 export class Reason extends Error {}
 
-/** A file that cannot be reached. */
 export class Away extends Reason {}
 
-/**
- * A file that came damaged, or that the server does not have: the copy of the page may be damaged
- * or out of date.
- */
+/** The copy of the page may be damaged or out of date. */
 export class Damaged extends Reason {}
 
 /**
@@ -24,7 +20,6 @@ export class Damaged extends Reason {}
  * @param packed - whether the part is inside the page
  * @param python - whether it is a part of Python; the others are texts, which tell what Python
  * lacks
- * @param has - the browser's globals
  */
 export function lacking(packed: boolean, python: boolean, has: any = globalThis) {
   const needed = {
@@ -45,13 +40,9 @@ export function lacking(packed: boolean, python: boolean, has: any = globalThis)
   return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;
 }
 
-/** What browsers and Python say where there is no memory left. */
 const NO_MEMORY = /\bMemoryError\b|out of memory|allocate .*memory|grow .*memory/i;
 
-/**
- * An error of a worker in words for the person: of a traceback its last line, for lack of memory a
- * sentence.
- */
+/** Of a traceback the last line is told, for lack of memory a sentence. */
 export function inWords(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   if (NO_MEMORY.test(message)) return new Reason(t("lack.memory"), { cause: error });
@@ -59,7 +50,7 @@ export function inWords(error: unknown) {
   return error instanceof Error && !last ? error : new Reason(last ?? message, { cause: error });
 }
 
-/** Whether the browser refuses every WebAssembly module, as some security settings do. */
+/** Some security settings do that. */
 export async function refusesModules() {
   try {
     await WebAssembly.compile(LEAST);
@@ -69,7 +60,7 @@ export async function refusesModules() {
   }
 }
 
-/** Whether bytes have the hash (hex) in the name of their file; true if that cannot be checked. */
+/** True if the hash (hex) in the name cannot be checked. */
 export async function hasNamedHash(url: string, bytes: ArrayBuffer) {
   const promised = /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
   const digest = globalThis.crypto?.subtle?.digest;

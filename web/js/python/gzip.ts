@@ -1,6 +1,5 @@
-/** Unpacks gzip. Part of the page and of the workers, so it imports nothing. */
+/** Part of the page and of the workers, so it imports nothing. */
 
-/** @param type - the content type of the response */
 export function gunzipped(pieces: Iterable<Uint8Array<ArrayBuffer>>, type = "") {
   const stream = new DecompressionStream("gzip");
   // Through a writer, since WebKit fails on a Blob's stream.

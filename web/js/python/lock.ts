@@ -1,9 +1,9 @@
 /**
- * Whether a worker is alive. A browser sends no event when a worker ends, so the worker holds a
+ * Tells whether a worker is alive. is alive. A browser sends no event when one ends, so it holds a
  * lock while it lives, and the page waits for its release.
  */
 
-/** Hold a lock in a worker, for ever; resolves with whether that is possible. */
+/** The lock is held for ever; resolves with whether that is possible. */
 export function hold(name: string): Promise<boolean> {
   return new Promise((tell) => {
     if (!navigator.locks) return tell(false);
@@ -16,10 +16,7 @@ export function hold(name: string): Promise<boolean> {
   });
 }
 
-/**
- * Call back when a worker's lock is released.
- * @param signal - aborted when the page itself ends the worker
- */
+/** @param signal - aborted when the page itself ends the worker */
 export function whenFree(name: string, signal: AbortSignal, then: () => void) {
   navigator.locks?.request(name, { signal }, then).catch(() => {}); // ended by the page
 }

@@ -1,6 +1,6 @@
 /**
  * Starts Python inside a worker from the parts that the page sends. Nothing is fetched from the
- * network here, and `fetch` is replaced by a function that refuses.
+ * network here.
  */
 import "./worker-shims.ts";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
@@ -9,10 +9,7 @@ import { readSnapshot } from "./snapshot.ts";
 
 const HERE = "file:///pyodide/";
 
-/**
- * `wasm` has the functions that a start from the snapshot and the questions need, `rest` all
- * others.
- */
+/** `wasm` has the functions that a start from the snapshot and the questions need. */
 export interface Parts {
   wasm: WebAssembly.Module;
   rest: WebAssembly.Module;
@@ -20,13 +17,12 @@ export interface Parts {
   core: ArrayBuffer;
 }
 
-/** Adds the rest of WebAssembly to the instance of this worker. */
 export let complete: (rest: WebAssembly.Module) => Promise<unknown> = async () => {};
 
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
- * @param onRefused - the browser refuses an instance of the module, as for lack of memory, of which
- * the loader says nothing
+ * @param onRefused - the browser refuses an instance, as for lack of memory, of which the loader
+ * says nothing
  */
 function answerTheLoader(
   {
@@ -63,7 +59,7 @@ function answerTheLoader(
   };
 }
 
-/** Start Python with archives on its path, in this order, before its own library. */
+/** The archives come on the path in this order, before Python's own library. */
 export async function startPython(
   parts: Parts,
   archives: Record<string, ArrayBuffer>,
@@ -90,11 +86,10 @@ export async function startPython(
 const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
 
 /**
- * Start Python as the build left it in a snapshot of its memory, with the core imported. Its
- * archive is there for the books; Python's library is not, so no more of it can be imported. The
- * seed of the hashes of texts is the same everywhere; it matters only where others choose the
- * texts, and here it is the person. Where the rest of WebAssembly is not there yet, `complete` is
- * to be called with it.
+ * Start Python as the build left it in a snapshot, with the core imported. Its archive is there for
+ * the books; Python's library is not, so no more of it can be imported. The seed of the hashes of
+ * texts is the same everywhere; it matters only where others choose the texts, and here it is the
+ * person. Where the rest of WebAssembly is not there yet, `complete` is to be called with it.
  */
 export async function restorePython({
   wasm,
@@ -115,8 +110,6 @@ export async function restorePython({
 }
 
 /**
- * Start Python from a memory.
- * @param head - of the snapshot
  * @param size - of the memory, in bytes
  * @param lay - turns the memory of the fresh instance into that of the snapshot; `heap`: where its
  * heap begins, right after the stack

@@ -32,10 +32,7 @@ type State =
   | "failed"
   | "closed";
 
-/**
- * What the page is told: `done` is the share of the start that is done, and `silent` says that the
- * worker has given no sign of life for long.
- */
+/** `done` is the share of the start; `silent`: no sign of life for long. */
 export interface Boot {
   stage: "loading" | "starting" | "importing" | "ready" | "failed";
   done: number;
@@ -43,16 +40,12 @@ export interface Boot {
   silent?: boolean;
 }
 
-/**
- * What answers requests. It calls `onProgress` with an empty text as soon as it has the request.
- */
+/** It calls `onProgress` with an empty text as soon as it has the request. */
 export type Handle = (text: string, onProgress: (text: string) => void) => Promise<string>;
 
-/** What a worker tells, and whether it has to start with the rest of WebAssembly. */
+/** `whole`: it has to start with the rest of WebAssembly. */
 export interface Life {
-  /** It has ended by itself. */
   onDeath: (error: Error) => void;
-  /** It gave a sign of life. */
   onSign: () => void;
   /** `share`: how much of this state is done. */
   onState: (state: "loading" | "starting" | "importing", share?: number) => void;
@@ -60,8 +53,8 @@ export interface Life {
 }
 
 /**
- * A worker. After `boot` it answers; where it still `lacks` something it answers only the `early`
- * actions until `complete` is done.
+ * A worker. Where it still `lacks` something it answers only the `early` actions until `complete`
+ * is done.
  */
 export interface Answerer {
   boot: () => Promise<Handle>;
@@ -82,49 +75,44 @@ interface Limits {
 }
 
 /**
- * A busy machine takes a minute to start Python, and is silent for half of it. A computation has no
- * limit: only the person ends it.
+ * A busy machine takes a minute to start Python, and is silent for half of it. Only the person ends
+ * a computation.
  */
 export const SILENCE: Limits = { told: 20_000, taken: 30_000, boot: 90_000 };
 
-/** How long a request that is no longer wanted may run, in ms: about the price of a new worker. */
+/** A request that is no longer wanted may run so long, in ms: about the price of a new worker. */
 export const GRACE = 1500;
 
 /**
- * How long a worker that is not always needed may have nothing to do, in ms. A Python takes 50 to
- * 70 MB, and another starts in about a second.
+ * After this a worker with nothing to do may end, in ms. A Python takes 50 to 70 MB, and another
+ * starts in about a second.
  */
 export const IDLE = 60_000;
 
 /**
- * This many workers may die over one request, and this many starts may fail, before the request or
- * Python is given up.
+ * This many workers may die over one request, and this many starts may fail, before it is given up.
  */
 const MAX_DEATHS = 2;
 
-/** The share of the start that is done when a state begins. */
 const DONE = { loading: 0, starting: 0.5, importing: 0.9 };
 
-/**
- * A worker failed over what it was asked, and so would the next one: the request, or the start,
- * fails with this error.
- */
+/** A worker failed over what it was asked, and so would the next one. */
 export class Final extends Error {}
 
-/** The name of the error of all requests while there is no Python. */
+/** All requests have an error of this name while there is no Python. */
 export const UNAVAILABLE = "Unavailable";
 
 export class Python {
   #state: State = "none";
-  /** Why nothing answers, in the states `failed` and `closed`. */ #failure: Error | null = null;
+  /** In the states `failed` and `closed`. */ #failure: Error | null = null;
   #worker: Answerer | null = null;
-  /** What answers, in the states `quick` and `whole`. */ #handle: Handle | null = null;
-  /** What the worker works on, wanted or not. */ #running: Asked | null = null;
+  /** In the states `quick` and `whole`. */ #handle: Handle | null = null;
+  /** It may not be wanted any more. */ #running: Asked | null = null;
   #waiting = new Queue();
-  /** Starts that failed one after the other. */ #failedStarts = 0;
+  #failedStarts = 0;
   /**
-   * Whether a worker ended that had not all of WebAssembly: that may be why, so the next one starts
-   * with it.
+   * A worker ended that had not all of WebAssembly: that may be why, so the next one starts with
+   * it.
    */
   #lacked = false;
   /** Ends a request that is not wanted any more. */
@@ -135,9 +123,8 @@ export class Python {
   #on;
 
   /**
-   * `spawn`: makes a worker; `silence`: null: silence has no consequence; `idle`: how long the
-   * worker may have nothing to do, in ms; `grace`: how long a request may run that is no longer
-   * wanted, in ms; `now`: in ms.
+   * Times are in ms. `silence`: null: it has no consequence; `idle`: how long the worker may have
+   * nothing to do.
    */
   constructor({
     idle = Infinity,
@@ -163,7 +150,7 @@ export class Python {
       });
   }
 
-  /** Start, where there is nothing yet or the last start has failed. */
+  /** Where there is nothing yet or the last start has failed. */
   start() {
     if (this.#state !== "none" && this.#state !== "failed") return;
     this.#failure = null;
@@ -171,13 +158,11 @@ export class Python {
     this.#begin();
   }
 
-  /** Replace a worker that is silent, and ask the new one. */
   renew() {
     if (this.#worker) this.#ended(new Error(t("solver.given")));
     else this.start();
   }
 
-  /** End for good; all requests are rejected. */
   dispose() {
     const running = this.#running;
     this.#failure = new Error(t("solver.closed"));
@@ -187,8 +172,8 @@ export class Python {
   }
 
   /**
-   * The parsed reply to a request. Rejects with an AbortError when the request is no longer wanted,
-   * and with a readable Error when there is no Python or it died while it worked on the request.
+   * The parsed reply. Rejects with an AbortError when it is no longer wanted, and with a readable
+   * Error when there is no Python or it died over the request.
    */
   ask(request: object, options: Options = {}): Promise<any> {
     const { signal } = options;
@@ -208,7 +193,7 @@ export class Python {
     return asked.promise;
   }
 
-  /** Look at what is wanted now: to be called when ranks have changed. */
+  /** To be called when ranks have changed. */
   review() {
     this.#waiting.review();
     clearTimeout(this.#clock);
@@ -226,7 +211,6 @@ export class Python {
     this.#pump();
   }
 
-  /** Give the worker the next request, if it is free. */
   #pump() {
     const [handle, worker] = [this.#handle, this.#worker];
     if (!handle || !worker || this.#running) return;
@@ -260,7 +244,6 @@ export class Python {
     handle(next.text, onProgress).then(onReply, (error) => isHere() && this.#ended(error));
   }
 
-  /** End the worker, if there is one, and start another. */
   #begin() {
     this.#end("loading");
     const still: <Given extends unknown[]>(
@@ -309,7 +292,6 @@ export class Python {
     );
   }
 
-  /** The worker has ended, or answers no more: another takes its place. */
   #ended(reason: unknown) {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     const running = this.#running;
@@ -343,10 +325,6 @@ export class Python {
     this.#waiting.rejectAll(error);
   }
 
-  /**
-   * End the worker, if there is one.
-   * @param state - what comes now
-   */
   #end(state: State) {
     this.#state = state;
     this.#worker?.terminate();
@@ -356,7 +334,7 @@ export class Python {
     clearTimeout(this.#rest);
   }
 
-  /** Tell the page; a new stage is seen in a profile. */
+  /** A new stage is seen in a profile. */
   #tell(change: Partial<Boot>) {
     if (change.stage && change.stage !== this.#boot?.stage)
       performance.mark(`boot:${change.stage}`);

@@ -1,7 +1,4 @@
-/**
- * A worker that runs Python for the page: its start, what it answers, and its end. The states are
- * those of `python.ts`.
- */
+/** A worker that runs Python for the page. The states are those of `python.ts`. */
 import * as Comlink from "comlink";
 import { t } from "../words/strings.ts";
 import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.ts";
@@ -14,8 +11,8 @@ import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
 
 /**
- * The actions that need only the functions of WebAssembly that come first: the build tries these on
- * many boards (web/build/exercises.py).
+ * They need only the functions of WebAssembly that come first: the build tries these on many boards
+ * (web/build/exercises.py).
  */
 const EARLY = [
   "strategies",
@@ -33,7 +30,7 @@ const EARLY = [
 export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
   new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
 
-/** What a worker offers (worker.ts). */
+/** worker.ts offers this. */
 export interface Door {
   holds: () => Promise<boolean>;
   unpack: (packed: ArrayBuffer) => void;
@@ -51,20 +48,19 @@ let workers = 0;
 
 class PythonWorker {
   early = EARLY;
-  /** Whether the rest of WebAssembly is to come. */ lacks = false;
+  /** The rest of WebAssembly is to come. */ lacks = false;
   #worker: Worker | null = null;
-  /** What the worker offers. */ #door: Remote<Door> = null as any;
-  /** Hears how far the running request is. */ #progress: (text: string) => void = () => {};
+  #door: Remote<Door> = null as any;
+  #progress: (text: string) => void = () => {};
   #ending = new AbortController();
-  /** Whether its script runs. */ #runs = false;
-  /** Whether its start is over, well or not. */ #isOver = false;
+  #runs = false;
+  #isOver = false;
   #life;
 
   constructor(life: Life) {
     this.#life = life;
   }
 
-  /** Start Python. */
   async boot() {
     try {
       await this.#start();
@@ -123,7 +119,7 @@ class PythonWorker {
     this.#door = Comlink.wrap(this.#worker);
   }
 
-  /** Give it the rest of WebAssembly, in an idle moment. */
+  /** It waits for an idle moment. */
   async complete() {
     await idle();
     await this.#door.complete(await loadRest());

@@ -6,16 +6,11 @@
  * It looks for no damage: that is left to the checksum of what the bytes hold.
  */
 
-/** Bytes that 64 characters hold. */
 const BLOCK = 56;
 
-/**
- * Blocks in a piece: 0.9 MB, so that a large part is unpacked, and compiled, while it is being
- * read.
- */
+/** A piece has 0.9 MB, so that a large part is unpacked, and compiled, while it is being read. */
 const PIECE = 16_384;
 
-/** The bytes of a text, in pieces. */
 export function* bytesOf(text: string): Generator<Uint8Array<ArrayBuffer>> {
   const blocks = Math.ceil(text.length / 65);
   const chars = text.length - blocks;
@@ -53,7 +48,6 @@ function piece(text: string, masks: string, words: Uint32Array<ArrayBuffer>) {
   return new Uint8Array(out.buffer, 0, Math.floor((text.length * 7) / 8));
 }
 
-/** The 28 bits of four characters. */
 function squeezed(word: number) {
   const pairs = ((word & 0x7f007f00) >>> 1) | (word & 0x007f007f);
   return ((pairs & 0x3fff0000) >>> 2) | (pairs & 0x3fff);

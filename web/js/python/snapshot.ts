@@ -9,10 +9,10 @@
  * tells.
  */
 
-/** The size of a page, in bytes. */
+/** In bytes. */
 export const PAGE = 4096;
 
-/** The four figures at the beginning, in bytes. */
+/** Four, in bytes. */
 const FIGURES = 16;
 
 /**
@@ -88,7 +88,6 @@ export function writeSnapshot(
 }
 
 /**
- * A sum of the words in some pages of a memory, from the heap on.
  * @param numbers - of the pages
  * @param heap - where it begins
  */

@@ -1,5 +1,5 @@
 /**
- * The Trusted Types policy of the page: only through it does a text or an address become a script.
+ * The only way for a text or an address to become a script: the Trusted Types policy of the page.
  * An address is that of a Blob, for a worker, of the service worker, or of the page's own script.
  * Of texts the Content-Security-Policy then allows only the Lab and the script of the sandboxed
  * frame, by their hashes.
@@ -7,10 +7,7 @@
 
 type Policy = Record<"createScript" | "createScriptURL" | "createHTML", (text: string) => any>;
 
-/**
- * What the frame's own policy forbids beyond the page's, which it inherits: on the site that lets
- * the page ask its own host.
- */
+/** The page's policy, which the frame inherits, lets the page on the site ask its own host. */
 const OWN = "connect-src 'none'; img-src 'none'; style-src 'none'; worker-src blob:";
 
 const rules = {
@@ -30,11 +27,9 @@ const page = globalThis as any;
 const policy = () =>
   (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", rules) ?? rules) as Policy;
 
-/** An address as the address of a script. */
 export const scriptUrl = (url: string): any => policy().createScriptURL(url);
 
-/** A text as the text of a script. */
 export const scriptText = (text: string): any => policy().createScript(text);
 
-/** The document of a sandboxed frame that is this script and nothing else. */
+/** The document is this script and nothing else. */
 export const frameDocument = (script: string): any => policy().createHTML(script);

@@ -3,7 +3,6 @@
  * or the browser holds the page still, no ticks come.
  */
 
-/** How often silence is counted, in ms. */
 const TICK = 1000;
 
 export class Watchdog {
@@ -12,32 +11,24 @@ export class Watchdog {
   #ticks: ReturnType<typeof setInterval> | undefined;
   #on;
 
-  /**
-   * `told`: after so much silence `onTold` is called, in ms; `onTold`: it is silent for long, or no
-   * longer; `onLost`: it was silent up to the limit.
-   */
+  /** `told`: in ms; `onTold`: it is silent for long, or no longer; `onLost`: up to the limit. */
   constructor(wiring: { told: number; onTold: (silent: boolean) => void; onLost: () => void }) {
     this.#on = wiring;
   }
 
-  /**
-   * Expect signs of life from now on.
-   * @param limit - how long the worker may be silent, in ms
-   */
+  /** @param limit - how long the worker may be silent, in ms */
   listen(limit: number) {
     this.heard();
     this.#limit = limit;
     this.#ticks ??= setInterval(() => this.#tick(), TICK);
   }
 
-  /** The worker gave a sign of life. */
   heard() {
     const wasTold = this.#silent >= this.#on.told;
     this.#silent = 0;
     if (wasTold) this.#on.onTold(false);
   }
 
-  /** Expect nothing more. */
   end() {
     this.heard();
     clearInterval(this.#ticks);

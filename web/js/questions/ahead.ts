@@ -1,6 +1,6 @@
 /**
- * What will be asked next, most probably: while the person looks at a guess, Python works out the
- * guesses after the answers that may come, so that most taps find the next guess there.
+ * What will be asked next, most probably: while the person looks at a guess, Python works out what
+ * follows the answers that may come, so that most taps find the next guess there.
  */
 import { isOver, turnOf } from "../state/game.ts";
 import { current, reduce } from "../state/state.ts";
@@ -22,7 +22,7 @@ export const PAUSE = 1000;
  */
 export const SHORT = 2000;
 
-/** The position to ask ahead for; null if nothing should be asked ahead. */
+/** Null if nothing should be asked ahead. */
 export function aheadOf(state: State, facts: Facts, replyTo: ReplyTo): string | null {
   const game = current(state);
   if (state.mode !== "solve" || game.editing !== null || game.hurry || isOver(game)) return null;
@@ -38,8 +38,7 @@ export function aheadOf(state: State, facts: Facts, replyTo: ReplyTo): string | 
 }
 
 /**
- * The next guess after each answer to the guess in sight, the most probable first, and the ranking
- * in Why, at the first guess that of the next one.
+ * The next guess after each answer, the most probable first, and the ranking in Why.
  * @param facts - of a state for which `aheadOf` is not null
  */
 export function aheadRequests(state: State, facts: Facts, replyTo: ReplyTo): Request[] {

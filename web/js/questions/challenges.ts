@@ -1,7 +1,4 @@
-/**
- * What the sheets of challenges ask: the one that is made, what was opened, and the game that is
- * sent back.
- */
+/** What the sheets of challenges ask. */
 import { isOver } from "../state/game.ts";
 import { hintsToTell } from "../state/play.ts";
 import { pegsChosen, pegsOf } from "../state/challenging.ts";
@@ -10,13 +7,10 @@ import { readRules, wholeCode, writeGame } from "../words/notation.ts";
 import type { Game, State } from "../state/types.ts";
 import type { Request } from "./types.ts";
 
-/**
- * The request for what a text stands for: the board and seed of a challenge, or a game that was
- * sent back.
- */
+/** What a text stands for: the board and seed of a challenge, or a game that was sent back. */
 export const readChallengeRequest = (code: string): Request => ({ action: "read_challenge", code });
 
-/** The challenge that is being made, or null while it is not complete. */
+/** Null while the challenge is not complete. */
 export function makeRequest({ challenging: { row }, settings }: State): Request | null {
   const board = row && readRules(row.rules);
   if (!row || !board || pegsChosen(row) === null) return null;
@@ -24,12 +18,11 @@ export function makeRequest({ challenging: { row }, settings }: State): Request 
   return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
 }
 
-/** What was opened last, or null. */
 export const openedRequest = ({
   challenging: { text },
 }: Pick<State, "challenging">): Request | null => (text ? readChallengeRequest(text) : null);
 
-/** The request for the text that sends a game of a challenge back; null for other games. */
+/** The text that sends a game of a challenge back; null for other games. */
 export function replyRequest({ rules, turns, play }: Game, called: string): Request | null {
   const answered = turns.filter(({ feedback }) => feedback);
   if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;
@@ -43,10 +36,7 @@ export function replyRequest({ rules, turns, play }: Game, called: string): Requ
   };
 }
 
-/**
- * What the open sheet asks; at the end of a challenge also what was opened, which may be another
- * game of it.
- */
+/** At the end of a challenge also what was opened is asked: it may be another game of it. */
 export function challengeQuestions(state: State): Request[] {
   const {
     panel,

@@ -1,4 +1,3 @@
-/** What is asked for the table of the best guesses. */
 import { isInDoubt } from "../state/game.ts";
 import { current } from "../state/state.ts";
 import { explained, isCounted, type Facts } from "./facts.ts";
@@ -7,9 +6,9 @@ import type { State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
- * The requests for the table of the best guesses while it is in sight; none before the suggestion
- * is there, which must not wait for it. Those in a hurry come first, for the Python that is there;
- * then, where more effort tells more, those with all of it, for another.
+ * None before the suggestion is there, which must not wait for them. Those in a hurry come first,
+ * for the Python that is there; then, where more effort tells more, those with all of it, for
+ * another.
  */
 export function alternativesWanted(state: State, facts: Facts, replyTo: ReplyTo): Request[] {
   const ready = facts.rated ?? facts.suggestion;

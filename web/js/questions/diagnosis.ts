@@ -6,8 +6,8 @@ import type { Change, State } from "../state/types.ts";
 import type { Entry, Request } from "./types.ts";
 
 /**
- * One explanation. `candidates`: codes that fit the game with these turns changed; null where they
- * are too many to count. `likelihood`: null where not everything was tried.
+ * `candidates`: null where they are too many to count; `likelihood`: null where not everything was
+ * tried.
  */
 export interface Slip {
   turns: Change[];
@@ -15,10 +15,7 @@ export interface Slip {
   likelihood: number | null;
 }
 
-/**
- * The reply to `diagnose`: the slips of the fewest turns, answers first, each kind with the
- * likeliest first.
- */
+/** The slips of the fewest turns, answers first, each kind with the likeliest first. */
 interface Reply {
   consistent: boolean;
   slips: Slip[];
@@ -26,7 +23,6 @@ interface Reply {
   complete: boolean;
 }
 
-/** Which turns may be wrong. */
 export const diagnoseRequest = (state: State): Request => ({
   ...analyseRequest(state),
   action: "diagnose",
@@ -42,7 +38,7 @@ export function wrongRequest(state: State, contradicted: boolean): Request | nul
   return { ...analyseRequest(state), action: "contradicted", guess: foundCodes(game)[0] };
 }
 
-/** What the reply to `diagnoseRequest` says, in the order in which the page offers it. */
+/** In the order in which the page offers it. */
 export function diagnosisOf(entry: Entry | undefined) {
   const reply: Reply | undefined = entry?.reply;
   const slips = reply?.slips ?? [];
@@ -77,7 +73,7 @@ export function diagnosisOf(entry: Entry | undefined) {
   };
 }
 
-/** Whether several likelihoods are known and the same, but for rounding. */
+/** Several likelihoods are known and the same, but for rounding. */
 const isTied = ([first, ...others]: (number | null)[]) =>
   first !== null &&
   others.length > 0 &&

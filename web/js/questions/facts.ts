@@ -19,14 +19,12 @@ import {
 import type { State } from "../state/types.ts";
 import type { Entry, Rated, ReplyTo } from "./types.ts";
 
-/** Whether there is a guess in the row to explain and to compare. */
 export function explained(state: State, { contradiction }: Pick<Facts, "contradiction">) {
   const game = current(state);
   if (state.mode !== "solve") return false;
   return game.editing !== null || !(isOver(game) || contradiction);
 }
 
-/** Whether a suggestion comes from a search or a book. */
 const isSearched = ({
   strategy,
   suggestion: { source },
@@ -35,10 +33,8 @@ const isSearched = ({
   suggestion: Rated;
 }) => source === "book" || source === "search" || strategy === "exact";
 
-/** Whether the parts of a guess are known. */
 export const isCounted = ({ largest_part }: Rated) => largest_part !== null;
 
-/** What is known about all turns, and the turn after which no code fits, or null. */
 function analysed(state: State, replyTo: ReplyTo) {
   // Hide asks for none of this, though Solve may know it of the same turns.
   if (current(state).hide)
@@ -57,7 +53,6 @@ function analysed(state: State, replyTo: ReplyTo) {
   };
 }
 
-/** What the replies so far say about the state. */
 export function factsOf(state: State, replyTo: ReplyTo) {
   const game = current(state);
   const board = boardOfRules(game.rules);
@@ -76,11 +71,8 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     contradiction,
     /** Which turns explain that; null where it is not shown. */
     diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
-    /**
-     * The turns whose answers the code shows to be wrong, once it is found; null where not asked.
-     */
+    /** Null where it is not asked. */
     wrong: ((asksWrong && replyTo(asksWrong)?.reply?.turns) ?? null) as number[] | null,
-    /** What asks for these. */
     asksWrong,
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
@@ -88,11 +80,11 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     suggestion: row.suggestion,
     /** Whether the person guesses something else than the suggestion. */
     own: row.own,
-    /** The guess that the figures are about, or null. */
+    /** The guess that the figures are about. */
     rated: row.rated,
     pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board.pegs).fill(null),
     /**
-     * The guess of the current row, if it is complete, or the one that the person has to answer.
+     * It is that of the current row, if it is complete, or the one that the person has to answer.
      */
     guess:
       waits ??
@@ -105,21 +97,13 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     leaves: game.hide ? null : row.leaves,
     /** Whether the only possible answer to the suggestion is that it is the code. */
     certain: !game.hide && isCertain(board, row, analysis),
-    /** Whether some answers to the corrected turn would make a game consistent that is not. */
     mends: game.editing !== null && contradiction !== null,
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
-    /**
-     * The numbers of the turns that the row contradicts; null while they are not asked for or not
-     * known.
-     */
+    /** The numbers of the turns that the row contradicts; null while that is not known. */
     clashes: ((agree && replyTo(agree)?.reply?.turns) ?? null) as number[] | null,
-    /**
-     * The number of an earlier turn with the guess in the row, which tells nothing new; 0 if there
-     * is none.
-     */
+    /** The number of an earlier turn with the guess in the row, which tells nothing new; or 0. */
     repeated: game.turns.findIndex(({ guess }) => guess === row.code) + 1,
-    /** The numbers of the turns that the last step of a puzzle's solution is about. */
     named: state.mode === "play" ? namedTurns(state, replyTo) : [],
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
@@ -128,10 +112,6 @@ export function factsOf(state: State, replyTo: ReplyTo) {
   };
 }
 
-/**
- * What is known about the guess in the current row.
- * @param suggested - by the core
- */
 function rowFacts(state: State, replyTo: ReplyTo, suggested: Rated | null) {
   const { draft, editing } = current(state);
   // The row, Why and the table of the best guesses show one figure for one guess: the surest.
@@ -164,7 +144,6 @@ function rowFacts(state: State, replyTo: ReplyTo, suggested: Rated | null) {
   return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
 }
 
-/** Whether the only possible answer to the suggestion is that it is the code. */
 function isCertain(
   board: Board,
   { leaves, own, suggestion }: Pick<ReturnType<typeof rowFacts>, "leaves" | "own" | "suggestion">,
@@ -180,8 +159,8 @@ function isCertain(
 export type Facts = ReturnType<typeof factsOf>;
 
 /**
- * The first error of the core among the replies that the row needs. Errors of kind "worker", which
- * mean that there is no Python, are told elsewhere (`Replies.failure`).
+ * The first error among the replies that the row needs. Errors of kind "worker", which mean that
+ * there is no Python, are told elsewhere (`Replies.failure`).
  * @param first - the entries to look at first
  */
 function wrong(state: State, replyTo: ReplyTo, ...first: (Entry | undefined)[]) {

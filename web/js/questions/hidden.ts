@@ -1,6 +1,5 @@
 /**
- * What is asked of Python in a game with a hidden code, of Play or Hide, beside what is asked in
- * any game.
+ * What is asked in a game with a hidden code, of Play or Hide, beside what is asked in any game.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { awaitsClaim, secretText } from "../state/hide.ts";
@@ -14,14 +13,11 @@ import type { ReplyTo, Request } from "./types.ts";
 
 export const revealRequest = (state: State) => revealRequestOf(current(state));
 
-/** The code at the end of a game of Play, or null until it is there. */
+/** Null until the code is there, at the end of a game of Play. */
 export const secretOf = (state: State, replyTo: ReplyTo) =>
   codeIn(replyTo(revealRequest(state))?.reply);
 
-/**
- * The request for the turns that the row contradicts; null unless the person asked to check this
- * row.
- */
+/** Which turns the row contradicts; null unless the person asked to check this row. */
 export function agreeRequest(state: State): Request | null {
   const guess = draftCode(state);
   return guess === null || current(state).play?.row !== guess
@@ -29,7 +25,7 @@ export function agreeRequest(state: State): Request | null {
     : { ...analyseRequest(state), action: "contradicted", guess };
 }
 
-/** Whether the code is shown: a game of Play is over, and it was not found. */
+/** A game of Play is over, and the code was not found. */
 export const isRevealed = (state: State) =>
   state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
 
@@ -47,42 +43,32 @@ export function answerOf(state: State, replyTo: ReplyTo): Feedback | null {
   return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 
-/** The request for the answer to the guess that waits, or null. */
 export function answerRequest(game: Game, replyTo: ReplyTo): Request | null {
   const index = waitingTurn(game);
   if (index < 0) return null;
   return game.hide ? explainTurnRequest(game, index) : playAnswerRequest(game, replyTo);
 }
 
-/**
- * Hide: the request for the answer to a turn's guess and how it comes about, or null without turn
- * or code.
- */
+/** The answer to a turn's guess in Hide, and how it comes about; null without turn or code. */
 export function explainTurnRequest(game: Game, index: number): Request | null {
   const secret = secretText(game);
   const guess = game.turns[index]?.guess;
   return secret !== null && guess ? { action: "explain", guess, rules: game.rules, secret } : null;
 }
 
-/** The true answer to the guess that waits, or null. */
 export function trueAnswer(game: Game, replyTo: ReplyTo): Feedback | null {
   const request = explainTurnRequest(game, waitingTurn(game));
   return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 
-/**
- * Whether the person's answer is not the true one; null without an answer, or before it is checked.
- */
+/** Null without an answer, or before it is checked. */
 export function isClaimWrong(game: Game, replyTo: ReplyTo) {
   const truth = trueAnswer(game, replyTo);
   const claim = game.hide?.claim;
   return claim && truth ? String(claim) !== String(truth) : null;
 }
 
-/**
- * What else is asked in Hide: nothing about the codes that fit, which would help the person who
- * guesses.
- */
+/** Nothing is asked about the codes that fit, which would help the person who guesses. */
 export function hidingQuestions(
   state: State,
   { tryRules, opened, about }: { tryRules: string | null; opened: Opened | null; about: number },

@@ -5,8 +5,8 @@ import { readRules, writeGame, type Feedback } from "../words/notation.ts";
 import type { Entry, ReplyTo, Request } from "./types.ts";
 
 /**
- * What becomes of one peg of a guess, as the core says; pegs count from 1. `key`: what it earns;
- * `secret_peg`: the code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.
+ * As the core says; pegs count from 1. `key`: what the peg earns; `secret_peg`: the code's peg for
+ * which it does; `in_guess`, `in_secret`: the pegs of its colour.
  */
 export interface PegAnswer {
   peg: number;
@@ -57,13 +57,12 @@ export interface Crossing {
   runner_up?: { guess: string; feedback: Feedback; candidates: number } | null;
 }
 
-/** The board of the exercises, of Knuth's tree and of the examples. */
 export const CLASSIC = lessons.plain.rules;
 
-/** What the rules are shown with; the build bundles the replies. */
+/** The build bundles the replies. */
 export const EXAMPLES = { plain: lessons.plain, doubled: lessons.doubled };
 
-/** The board, for its possible answers. */
+/** The reply has the board's possible answers. */
 export const classicRequest: Request = { action: "analyse", game: CLASSIC };
 
 export const exerciseRequest = ({ seed, number, level }: Exercise): Request => ({
@@ -81,7 +80,6 @@ export const explainRequest = ({ rules, secret, guess }: Shown): Request => ({
 
 export const judgeRequest: Request = lessons.judged;
 
-/** A step down Knuth's tree: the entry of its request, and the answer that was chosen there. */
 export interface Step {
   entry: Entry | undefined;
   here: Crossing | undefined;
@@ -89,8 +87,8 @@ export interface Step {
 }
 
 /**
- * The way down Knuth's tree, as far as the replies and the answers of the tree go. Each guess is
- * Python's, so the path needs the answers alone, and an answer that cannot come ends it.
+ * The way down Knuth's tree. Each guess is Python's, so the path needs the answers alone, and an
+ * answer that cannot come ends it.
  */
 export function walk(
   path: Feedback[],
@@ -115,7 +113,7 @@ export function walk(
   return { steps, requests, found: false };
 }
 
-/** All requests of Learn, the most urgent first. */
+/** The most urgent request comes first. */
 export function learnQuestions(learn: Learn, replyTo: ReplyTo): Request[] {
   if (learn.room === "strategies") return [judgeRequest];
   if (learn.room === "knuth") return walk(learn.path, replyTo).requests;

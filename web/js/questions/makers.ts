@@ -1,6 +1,6 @@
 /**
- * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that
- * others play too, and the game that an opponent plays beside the person.
+ * What Play asks of its codemakers: answers, codes, puzzles, codes that others play too, and the
+ * game that an opponent plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";
@@ -10,10 +10,7 @@ import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
 import type { Game, Panel, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
-/**
- * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being
- * typed in, and the board of the day whose result is shown.
- */
+/** `spare`: the seed of a puzzle to begin; `shown`: the board of the day whose result is shown. */
 export interface Sheet {
   day: string;
   spare: string;
@@ -21,7 +18,6 @@ export interface Sheet {
   shown?: string;
 }
 
-/** A puzzle: turns that one code fits, and that code. */
 export const puzzleRequest = ({
   rules,
   seed,
@@ -34,8 +30,8 @@ export const puzzleRequest = ({
 });
 
 /**
- * The code of a puzzle, the only one that fits the turns that were given: so a puzzle that was
- * begun stays what it is, however puzzles are made by now.
+ * It is the only code that fits the turns that were given: so a puzzle that was begun stays what it
+ * is, however puzzles are made by now.
  */
 export const puzzleCodeRequest = ({
   rules,
@@ -48,37 +44,31 @@ export const puzzleCodeRequest = ({
   count: 1,
 });
 
-/** The code that everyone has on a day, as "2026-11-22". */
+/** @param date - as "2026-11-22" */
 export const dailyRequest = (rules: string, date: string): Request => ({
   action: "daily",
   date,
   rules,
 });
 
-/** The puzzle that everyone has on a day. */
 export const dayPuzzleRequest = (rules: string, date: string): Request => ({
   action: "daily_puzzle",
   date,
   rules,
 });
 
-/** The challenge code of a game's seed. */
 export const challengeRequest = (rules: string, seed: string): Request => ({
   action: "challenge",
   rules,
   seed,
 });
 
-/** The seed of the puzzle after another. */
 export function seedAfter(seed: string) {
   const [, start, number] = /^(.*?)(?:\.(\d{1,6}))?$/s.exec(seed) as string[];
   return `${start}.${number ? Number(number) + 1 : 2}`;
 }
 
-/**
- * The request for the answer to the guess that waits, or null; that of a puzzle needs its code
- * first.
- */
+/** Null where no guess waits; the answer of a puzzle needs its code first. */
 export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null {
   const index = waitingTurn(game);
   if (index < 0) return null;
@@ -91,23 +81,16 @@ export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null 
   return secret ? { action: "explain", guess, rules, secret } : null;
 }
 
-/**
- * Which turns a guess of a strict game contradicts: asked before it is made; null while none is
- * tried.
- */
+/** A strict game asks it before a guess is made; null while none is tried. */
 export const checkRequest = ({ rules, turns, play }: Game): Request | null =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
-/**
- * The request for the fewest guesses against the devil, where that is proven; null until the devil
- * is beaten.
- */
+/** The reply has it where it is proven; null until the devil is beaten. */
 export const fewestRequest = (game: Game): Request | null =>
   game.play?.source === "devil" && isSolved(game)
     ? { action: "devil_fewest", rules: game.rules }
     : null;
 
-/** The request for the code, when a game is over. */
 export function revealRequestOf(game: Game): Request {
   const { rules, seed, turns, play } = game;
   if (play?.source === "puzzle") return puzzleCodeRequest(game);
@@ -125,10 +108,7 @@ export function revealRequestOf(game: Game): Request {
 /** The code that a reply to it shows, or null. */
 export const codeIn = (reply: any): string | null => reply?.secret ?? reply?.codes?.[0] ?? null;
 
-/**
- * What a game of Play asks beside answers: the code of a puzzle, the puzzle after it, the challenge
- * code.
- */
+/** What a game of Play asks beside answers. */
 export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
   const { rules, seed, play } = game;
   const wanted: Request[] = [];
@@ -141,10 +121,7 @@ export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
   return wanted;
 }
 
-/**
- * What the front door asks: the code of the day, its puzzle, and on its sheets the challenge that
- * is being typed in or a puzzle to begin.
- */
+/** What the front door asks. */
 export const beginQuestions = (
   { rules, level, panel }: { rules: string; level: number; panel: Panel },
   { day, spare, typed }: Sheet,
@@ -155,11 +132,9 @@ export const beginQuestions = (
   dayPuzzleRequest(rules, day),
 ];
 
-/** What the sheet of a day asks to begin it once more. */
 export const dayQuestions = ({ day, shown }: Sheet): Request[] =>
   shown ? [dailyRequest(shown, day), dayPuzzleRequest(shown, day)] : [];
 
-/** What is asked where Play shows its front door. */
 export const lobbyQuestions = (
   { settings, panel, games }: State,
   tryRules: string | null,
@@ -171,13 +146,12 @@ export const lobbyQuestions = (
   STRATEGIES,
 ];
 
-/** How each opponent plays: any code that may be it, Knuth's rule, the best guess. */
+/** Pip takes any code that may be it, Otto plays by Knuth's rule, Ada plays the best guess. */
 const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "best" };
 
 /**
- * The game of the opponent for the same code, as far as it is known and may be: one turn for each
- * answered one of the person, or to its end when the person's game is over. It is a function of the
- * replies alone.
+ * The game of the opponent for the same code: one turn for each answered one of the person, or to
+ * its end when the person's game is over. It is a function of the replies alone.
  * @returns `left`: how many codes are possible for the opponent, null where that is not known;
  * `next`: what has to be asked for more
  */

@@ -1,4 +1,3 @@
-/** Which requests a state needs now. */
 import { challengeQuestions } from "./challenges.ts";
 import { diagnoseRequest } from "./diagnosis.ts";
 import {
@@ -37,9 +36,7 @@ import type { ReplyTo, Request } from "./types.ts";
 
 /**
  * All requests of the state, the most urgent first.
- * @param view - pages of the list in sight; rules being chosen; what the review shows in full; the
- * turn that is explained in Hide; what is in the sheet before a new game; whether the row has been
- * as it is for a while
+ * @param view - what is chosen; `rests`: whether the row has been as it is for a while
  */
 export function questions(
   state: State,
@@ -64,7 +61,6 @@ export function questions(
   const game = current(state);
   if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   const wanted: Request[] = [];
-  /** Ask this, if there is anything to ask. */
   const want = (request: Request | null) => {
     if (request) wanted.push(request);
   };

@@ -1,26 +1,22 @@
-/**
- * The best guesses of a position as Python ranks them, together with the suggestion and the
- * person's guess.
- */
+/** The best guesses as Python ranks them, together with the suggestion and the person's guess. */
 import type { Alternative } from "./types.ts";
 
 export type Ranked = Alternative & { suggested: boolean; own: boolean };
 
-/** Of two figures for one guess, the one with the greater number here is shown. */
+/** The greater number is shown. */
 const SURE = { exact: 3, bound: 2, estimate: 1 };
 
 const sureness = ({ certainty }: Alternative) => (certainty ? SURE[certainty] : 0);
 
 /**
- * Whether the first figures are better than the others: surer, or equally sure and lower. The order
- * in which replies arrive does not matter, since at most one of two is better.
+ * The first figures are surer, or equally sure and lower. equally sure and lower. The order in
+ * which replies arrive does not matter, since at most one of two tells more.
  */
 function tellsMore(one: Alternative, other: Alternative) {
   const surer = sureness(one) - sureness(other);
   return surer > 0 || (surer === 0 && (one.mean ?? Infinity) < (other.mean ?? Infinity));
 }
 
-/** A guess with its figures, or with those of the alternatives if these are better. */
 export function surest<T extends Alternative>(guess: T, alternatives: Alternative[]): T {
   const other = alternatives.find((each) => each.guess === guess.guess);
   if (!other || !tellsMore(other, guess)) return guess;
@@ -29,8 +25,8 @@ export function surest<T extends Alternative>(guess: T, alternatives: Alternativ
 }
 
 /**
- * The alternatives in Python's order. The suggestion and the person's guess are marked, and
- * inserted by their figures if they are not among them.
+ * The rows are in Python's order. The suggestion and the person's guess are marked, and inserted by
+ * their figures.
  */
 export function ranked(
   alternatives: Alternative[],

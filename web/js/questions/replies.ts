@@ -7,7 +7,6 @@ import type { Options } from "../python/queue.ts";
 
 type Known = Omit<Entry, "since" | "ahead">;
 
-/** What replies are asked of: a Python. */
 interface Asker {
   ask: (request: object, options: Options) => Promise<any>;
   review: () => void;
@@ -19,17 +18,13 @@ interface Asker {
  */
 export const AHEAD_GRACE = 6000;
 
-/** Replies that are kept at most, beside those that are wanted. */
 const MAX_KEPT = 300;
 
-/** A request as text, its keys in order: the form in which the build keeps the opening replies. */
+/** The build keeps the opening replies under this, too. */
 export const keyOf = (request: Request) =>
   JSON.stringify(Object.fromEntries(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/**
- * The request that a reply to this one answers too, or null: an analysis with a suggestion includes
- * the analysis without one.
- */
+/** An analysis with a suggestion includes the analysis without one. */
 function alsoAnswered({ strategy, hurry, most, consistent, ...bare }: Request) {
   return bare.action === "analyse" && (strategy || hurry) ? (bare as Request) : null;
 }
@@ -70,7 +65,6 @@ export class Replies {
     }
   }
 
-  /** What is known about a request. */
   replyTo = (request: Request): Entry | undefined => {
     const key = keyOf(request);
     const entry = this.#entries.get(key);
@@ -123,14 +117,13 @@ export class Replies {
     else if (entry.error?.kind === "worker") this.#entries.delete(key);
   }
 
-  /** What is known of all that is wanted now. */
   get awaited() {
     return [...this.#wanted]
       .filter(([, { ahead }]) => !ahead)
       .map(([key]) => this.#entries.get(key));
   }
 
-  /** Why a wanted reply failed for lack of Python, or null. */
+  /** It says why a wanted reply failed for lack of Python; null if none did. */
   get failure(): string | null {
     return this.awaited.find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
   }
@@ -155,13 +148,12 @@ export class Replies {
     return entry;
   }
 
-  /** Take a request out of the queue. */
   #forget(key: string) {
     this.#asked.delete(key);
     this.#entries.delete(key);
   }
 
-  /** Ask what is wanted and not there, unless a request before it will answer it too. */
+  /** A request before one may answer it, too. */
   #askMissing() {
     const answered = new Map<string, Asker>();
     for (const [key, { request, asker }] of this.#wanted) {
@@ -208,18 +200,13 @@ export class Replies {
     if (isAsked()) this.#finish(key, request, known);
   }
 
-  /** Note what is known of a request now. */
   #note(key: string, known: Known) {
     const { since = this.#on.now(), ahead = this.#wanted.get(key)?.ahead } =
       this.#entries.get(key) ?? {};
     return this.#keep(key, { ...known, since, ahead });
   }
 
-  /**
-   * Keep what came of a request, under the request that it answers too as well; ask what is still
-   * missing.
-   * @param known - null if the queue was told to drop it
-   */
+  /** @param known - null if the queue was told to drop it */
   #finish(key: string, request: Request, known: Known | null) {
     this.#asked.delete(key);
     const entry = known && this.#note(key, known);

@@ -1,7 +1,6 @@
 /**
- * What is asked of Python about a state, and how long its replies are waited for.
- *
- * Replies are kept under their requests, so a return to an earlier position asks nothing again.
+ * What is asked of Python about a state, and how long its replies are waited for. Replies are kept
+ * under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
 import { positionOf } from "../state/game.ts";
@@ -10,12 +9,11 @@ import type { State } from "../state/types.ts";
 import type { Alternative, Entry, ReplyTo, Request } from "./types.ts";
 import type { Aim } from "../state/aim.ts";
 
-/** How many candidates a page of the list has. */
+/** The codes on a page of the list. */
 export const LISTED = 60;
 
 export const positionText = (state: State) => positionOf(current(state));
 
-/** What asks for the names of the strategies. */
 export const STRATEGIES: Request = { action: "strategies" };
 
 export function analyseRequest(state: State): Request {
@@ -23,10 +21,7 @@ export function analyseRequest(state: State): Request {
   return { action: "analyse", game: writeGame(rules, turns, doubt) };
 }
 
-/**
- * The fields of a request that tell the aim. The default needs none, so that its requests are those
- * whose replies are bundled.
- */
+/** The default aim has no fields, so that its requests are those whose replies are bundled. */
 const askedOf = ({ most, consistent }: Aim): { most?: number; consistent?: boolean } => ({
   ...(most === null ? {} : { most }),
   ...(consistent ? { consistent } : {}),
@@ -37,10 +32,7 @@ export const suggestRequest = (state: State): Request => ({
   ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
 });
 
-/**
- * The best guesses in the position of the row.
- * @param hurry - whether they are found with less effort
- */
+/** @param hurry - whether they are found with less effort */
 export const alternativesRequest = (state: State, hurry = false): Request => ({
   action: "alternatives",
   game: positionText(state),
@@ -48,23 +40,19 @@ export const alternativesRequest = (state: State, hurry = false): Request => ({
   ...(hurry ? { hurry } : {}),
 });
 
-/** The ranking with the most effort that is there, undefined before the first. */
+/** The ranking with the most effort that is there. */
 export const rankingOf = (
   state: State,
   replyTo: ReplyTo,
 ): { alternatives: Alternative[]; complete: boolean } | undefined =>
   replyTo(alternativesRequest(state))?.reply ?? replyTo(alternativesRequest(state, true))?.reply;
 
-/** The code in the current row, or null if it is not complete. */
+/** Null if the row is not complete. */
 export function draftCode(state: State): string | null {
   const { rules, draft } = current(state);
   return wholeCode(readRules(rules), draft);
 }
 
-/**
- * What a guess is worth.
- * @param hurry - whether that is found with less effort
- */
 export const worthRequest = (state: State, guess: string, hurry = false): Request => ({
   action: "worth",
   game: positionText(state),
@@ -73,7 +61,7 @@ export const worthRequest = (state: State, guess: string, hurry = false): Reques
   ...(hurry ? { hurry } : {}),
 });
 
-/** What each answer to the corrected turn would leave, given all other turns, earlier and later. */
+/** All other turns stay, earlier and later. */
 export function correctRequest(state: State, guess: string): Request | null {
   const { editing } = current(state);
   return editing === null
@@ -88,10 +76,8 @@ export const listRequest = (state: State, page: number): Request => ({
   start: page * LISTED,
 });
 
-/** What the core says about a board: asked for rules before a game is played by them. */
 export const boardRequest = (rules: string): Request => ({ action: "analyse", game: rules });
 
-/** What the core says about the board of the current game, undefined until the reply is there. */
 export const boardFacts = (
   state: State,
   replyTo: ReplyTo,
@@ -108,17 +94,11 @@ export const GETS_SLOW = 1000;
 /** After this the page offers a quick guess, in ms. */
 export const TOO_SLOW = 2000;
 
-/**
- * How long a request has been waiting, in ms; 0 where it is not.
- * @param now - in ms
- */
+/** @returns in ms; 0 where it does not wait */
 export const waited = (entry: Entry | undefined, now: number) =>
   entry?.status === "waiting" ? now - entry.since : 0;
 
-/**
- * How long it is until one of these requests gets slow, or slower, in ms; null where none waits.
- * @param now - in ms
- */
+/** @returns in ms; null where none waits */
 export function untilSlower(entries: (Entry | undefined)[], now: number) {
   const times = entries
     .filter((entry) => entry?.status === "waiting")

@@ -10,7 +10,7 @@ import type { Request } from "./types.ts";
 
 type Certainty = "exact" | "bound" | "estimate";
 
-/** One turn of Python's reply. Means are guesses; null where the codes were too many to list. */
+/** Means are guesses; null where the codes were too many to list. */
 export interface Reviewed {
   guess: string;
   feedback: [number, number];
@@ -30,7 +30,7 @@ export interface Reviewed {
 
 type Word = "best" | "good" | "fair" | "costly";
 
-/** Why a guess was as good as it was; the core says what each kind means. */
+/** The core says what each kind means. */
 interface Reason {
   kind: string;
   turns: number[];
@@ -38,12 +38,10 @@ interface Reason {
   best: number | null;
 }
 
-/** The verdict on a turn; null where it is not known or does not count. */
+/** Null where it is not known or does not count. Skill and luck are of 100. */
 export interface TurnVerdict {
-  /** Of 100. */
   skill: number | null;
   word: Word | null;
-  /** Of 100. */
   luck: number | null;
   hinted: boolean;
   reason: Reason;
@@ -65,12 +63,10 @@ export interface TurningPoint {
 }
 
 export interface Verdict {
-  /** Of 100. */
   skill: number | null;
-  /** Of 100. */
   luck: number | null;
   most_lost: { good: number; fair: number };
-  /** Whether answers can be luck. */
+  /** Whether answers can be luck: the devil chooses them. */
   chance: boolean;
   turning_point: TurningPoint | null;
   turns: TurnVerdict[];
@@ -88,11 +84,7 @@ export interface Review {
 /** What is less than this is rounding: means are sums of a few thousand fractions. */
 const TINY = 1e-6;
 
-/**
- * @param game - in its text form
- * @param hinted - the turns whose guesses came after a hint
- * @param chance - whether answers can be luck
- */
+/** @param hinted - the turns whose guesses came after a hint */
 const reviewRequest = (
   game: string,
   hinted: number[] | undefined = [],
@@ -104,7 +96,6 @@ const reviewRequest = (
   ...(chance ? {} : { chance }),
 });
 
-/** The review of a finished game, as the sheet of that game asks for it. */
 export const finishedRequest = ({
   game,
   hinted,
@@ -121,10 +112,7 @@ export function reviewOf(state: State) {
   );
 }
 
-/**
- * The state as the review sees it: where a finished game is looked back on, that one is in hand,
- * and is over.
- */
+/** Where a finished game is looked back on, that one is in hand, and is over. */
 export function reviewedState(state: State, looked: Finished | null): State {
   const read = looked && readGame(looked.game);
   if (!read) return state;
@@ -139,7 +127,7 @@ export function reviewedState(state: State, looked: Finished | null): State {
   return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
 }
 
-/** What the review of a game asks; what the game in hand asks anyway is left out. */
+/** What the game in hand asks anyway is left out. */
 export function reviewRequests(
   state: State,
   looked: Finished | null,
@@ -151,13 +139,9 @@ export function reviewRequests(
   return [...(parts ? [parts] : []), reviewOf(seen)];
 }
 
-/** Whether the answers of the current game can be luck: the devil chooses them. */
 export const hasChance = (state: State) => current(state).play?.source !== "devil";
 
-/**
- * How many codes each answer to a guess would have left at a turn of the current game; null if the
- * review is not in sight.
- */
+/** Null if the review is not in sight. */
 export function otherGuessRequest(state: State, opened: Opened | null): Request | null {
   const { rules, turns } = current(state);
   if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
@@ -170,7 +154,7 @@ export function otherGuessRequest(state: State, opened: Opened | null): Request 
   };
 }
 
-/** The turns up to the one that solved the game, as they are reviewed. */
+/** Up to the turn that solved the game. */
 export function reviewedTurns(rules: string, turns: Turn[]) {
   const pegs = readRules(rules)?.pegs;
   const last = turns.findIndex(({ feedback }) => !feedback || feedback[0] === pegs);
@@ -181,26 +165,24 @@ export const isNonZero = (figure: number | null): figure is number =>
   figure !== null && Math.abs(figure) > TINY;
 
 /**
- * The account of a review: guesses used + rest = start + skill - luck, from the first turn whose
- * figures are known. All figures are rounded, and add up as they are shown.
+ * Guesses used + rest = start + skill - luck, from the first turn whose figures are known. All
+ * figures are rounded, and add up as they are shown.
  */
 export interface Account {
-  /** The number of the first turn in it. */
   from: number;
-  /** Guesses from that turn on. */
   used: number;
   /** Guesses still needed on average; null in a solved game. */
   rest: number | null;
   /** Guesses needed on average before that turn. */
   start: number;
-  /** Guesses lost by skill; null if none. */
+  /** Guesses lost; null if none. */
   skill: number | null;
-  /** Guesses saved by luck; null if none. */
+  /** Guesses saved; null if none. */
   luck: number | null;
   certainty: Certainty;
 }
 
-/** Decimals of the figures that are shown: everywhere the same. */
+/** All figures that are shown have these decimals. */
 export const DECIMALS = 2;
 
 /** @returns null if no turn has known figures */
@@ -225,10 +207,7 @@ export function accountOf({ solved, turns, rest }: Review): Account | null {
   };
 }
 
-/**
- * How many guesses were lost by skill in a game, and whether that is not proven; null where a turn
- * is not known, or there is none of the person's own.
- */
+/** Null where a turn is not known, or there is none of the person's own. */
 export function lossOf({ turns, verdict }: Pick<Review, "turns" | "verdict">): {
   loss: number | null;
   about?: true;
@@ -242,7 +221,6 @@ export function lossOf({ turns, verdict }: Pick<Review, "turns" | "verdict">): {
   };
 }
 
-/** Skill and luck of a game as they are shown and kept. */
 export function scoresOf({ verdict: { skill, luck } }: Pick<Review, "verdict">) {
   const whole = (score: number | null) => (score === null ? null : Math.round(score));
   return { skill: whole(skill), luck: whole(luck) };

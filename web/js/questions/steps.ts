@@ -8,8 +8,7 @@ import type { Reasoning } from "../words/reasons.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
- * The request for the steps by which a person finds the code of a puzzle; null in another game.
- * They are about the turns that were given, whatever was guessed since.
+ * The steps are about the turns that were given, whatever was guessed since; null in another game.
  */
 export function stepsRequest({ rules, turns, play }: Game): Request | null {
   if (play?.source !== "puzzle") return null;
@@ -23,16 +22,13 @@ const wayRequest = (rules: string, given: Turn[]): Request => ({
 });
 
 /**
- * The turns that a finished puzzle had from its start: those before the person's own.
+ * They come before the person's own.
  * @param game - all its turns
  */
 export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { turns: Turn[] }) =>
   turns.slice(0, Math.max(0, turns.length - guesses));
 
-/**
- * The request for the steps of a puzzle that is looked back on; null where its turns are not kept,
- * and for other games.
- */
+/** Null where the turns are not kept, and for other games. */
 export function pastStepsRequest(
   finished: Pick<Finished, "guesses" | "kind">,
   game: { rules: string; turns: Turn[] },
@@ -41,7 +37,7 @@ export function pastStepsRequest(
   return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
 }
 
-/** The steps while a sheet that has them may come, or is in sight. */
+/** While a sheet that has them may come, or is in sight. */
 export function stepsWanted(state: State): Request[] {
   const request = stepsRequest(current(state));
   const wanted =
@@ -50,20 +46,16 @@ export function stepsWanted(state: State): Request[] {
   return request && wanted ? [request] : [];
 }
 
-/** Whether turns may be marked that a step names. */
 const isMarked = (state: State) =>
   (current(state).play?.asked.step ?? 0) > 0 && !isOver(current(state));
 
-/**
- * The steps that the person has been told, and how many there are; all of them when the game is
- * over.
- */
+/** All are told when the game is over. */
 export function toldOf(game: Game, { steps }: Reasoning) {
   const told = isOver(game) ? steps.length : Math.min(game.play?.asked.step ?? 0, steps.length);
   return { steps: steps.slice(0, told), all: steps.length };
 }
 
-/** The numbers of the turns that the last step is about, while the game goes on. */
+/** The last step names them, while the game goes on. */
 export function namedTurns(state: State, replyTo: ReplyTo): number[] {
   const game = current(state);
   const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;

@@ -4,8 +4,8 @@ import type { Sentence } from "../words/errors.ts";
 export type Request = Record<string, string | number | boolean | number[]> & { action: string };
 
 /**
- * What a guess is worth. `mean`: guesses still needed on average, this and the last one included;
- * `worst`: needed at most, with the same play; `certainty`: of these figures.
+ * `mean`: guesses still needed on average, this and the last one included; `worst`: at most, with
+ * the same play; `certainty`: of these figures.
  */
 interface Worth {
   mean?: number | null;
@@ -34,9 +34,8 @@ export type Alternative = Worth & { guess: string; is_candidate: boolean | null 
 export type CoreError = Sentence & { kind: string; turn?: number };
 
 /**
- * What is known about a request. `since`: when it was asked; `took`: how long the worker worked on
- * it, not known where no worker was asked; both in ms. `ahead`: it was asked because it might be
- * wanted; `second`: the second Python failed to reply.
+ * `since`: when it was asked; `took`: how long the worker worked on it; both in ms. `ahead`: it was
+ * asked because it might be wanted; `second`: the second Python failed to reply.
  */
 export interface Entry {
   status: "waiting" | "done" | "failed";

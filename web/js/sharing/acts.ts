@@ -1,7 +1,6 @@
 /**
- * What the buttons of the sheets do that needs the browser: each closes its sheet, and says what
- * became of it. A result that could not be sent keeps its sheet open, from which it can be sent in
- * another way.
+ * What the buttons of the sheets do that needs the browser. A result that could not be sent keeps
+ * its sheet open, from which it can be sent in another way.
  */
 import { writeLink } from "../state/link.ts";
 import { FIRST_SETTINGS, resettable } from "../state/settings.ts";
@@ -28,7 +27,6 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Wiring) {
   return {
     sendText: async (how: "send" | "copy", text: string) => tell(await sendText(how, text)),
 
-    /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {
       const before = resettable(state().settings);
       dispatch({ type: "settings", change: resettable(FIRST_SETTINGS) });
@@ -37,7 +35,6 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Wiring) {
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
     },
 
-    /** Open a finished game in Solve. */
     openPast: (game: { rules: string; turns: Turn[] }) => dispatch({ type: "opened", game }),
 
     async copyLink() {

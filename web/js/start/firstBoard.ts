@@ -1,17 +1,14 @@
 /**
- * The first board: what a person who has never been here sees, put into the page by the build, so
- * that it is painted before the page's script is there. Taps and keys wait until then. Part of a
- * script of its own, before the page's.
+ * What a person who has never been here sees, put into the page by the build, so that it is painted
+ * before the page's script is there. Taps and keys wait until then.
  */
 import { homeOf, readFirst } from "../device/storage.ts";
 import { pickLanguage } from "../words/languages.ts";
 
-/**
- * A change of a text, or of an attribute, in another language: the number of the node comes first.
- */
+/** The number of a node, and its text, or a name and value of an attribute. */
 type Change = [number, string] | [number, string, string | null];
 
-/** What waits for the page: a tap, by the way from the root to the element, or a key. */
+/** A tap, by the way from the root to the element, or a key. */
 interface Held {
   way: number[];
   key: KeyboardEvent | null;
@@ -25,13 +22,13 @@ interface Shown {
 
 const world: any = globalThis;
 
-/** The board in sight, for the page's script, which is a script of its own. */
+/** The page's script, which is a script of its own, finds it here. */
 const first: { shown?: Shown | null } = (world[Symbol.for("mastermind.firstBoard")] ??= {});
 
 /** The mark of a sign of several letters, as in build/first-board.mjs. */
 const LETTERS = "\u2063";
 
-/** How long the page waits for the first board to be painted, in ms. */
+/** In ms. */
 const MAX_UNPAINTED = 2000;
 /**
  * How long after its frame it waits to be told so, in ms: a browser that has just been started may
@@ -39,13 +36,12 @@ const MAX_UNPAINTED = 2000;
  */
 const MAX_UNTOLD = 1500;
 
-/** The most taps and keys that wait. */
 const MAX_HELD = 40;
 
-/** The element with the sentences that are shown until the page is drawn. */
+/** Sentences that are shown until the page is drawn. */
 export const starting = () => document.getElementById("starting");
 
-/** Let a language that is not part of the page's script arrive with that. */
+/** A language that is not part of the page's script arrives with that. */
 function preload(code: string) {
   const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[
     `language-${code}`
@@ -90,10 +86,7 @@ export function showFirstBoard(languages: string[]) {
   if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
 }
 
-/**
- * Take the first board away where the page's script was refused or has failed: what is said of that
- * is to be seen.
- */
+/** The page's script was refused or has failed: what is said of that is to be seen. */
 export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
@@ -132,7 +125,7 @@ function speak(board: DocumentFragment, changes: Change[]) {
   }
 }
 
-/** The way from the root to an element: which child each time. */
+/** Each number says which child it is. */
 function wayTo(root: Element, element: Element) {
   const way = [];
   for (let each = element; each !== root && each.parentElement; each = each.parentElement) {
@@ -183,7 +176,7 @@ function hold(root: HTMLElement): Shown {
 
 export const isFirstBoard = () => Boolean(first.shown);
 
-/** Resolves when the first board is painted, where it is in sight and the browser tells. */
+/** It resolves at once where no board is in sight, or the browser does not tell. */
 export function firstBoardPainted(): Promise<unknown> {
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
@@ -206,10 +199,7 @@ export function removeFirstBoard() {
   starting()?.removeAttribute("hidden");
 }
 
-/**
- * Put the page's own drawing into its place. Returns a function that restores the focus and replays
- * the taps and keys that were held.
- */
+/** @returns what restores the focus and replays the taps and keys that were held */
 export function takePlace(root: HTMLElement) {
   const place = document.getElementById("app");
   const { shown } = first;

@@ -1,7 +1,6 @@
 /**
- * Runs the page's script on the site, where the page asks for it from the first. Where the first
- * board is in sight, it runs when that is painted: it would come in between where the network is
- * fast. Part of the script that shows the board.
+ * Runs the page's script on the site. Where the first board is in sight, it waits for its painting:
+ * it would come in between where the network is fast.
  */
 import { scriptUrl } from "../python/trusted-types.ts";
 import { firstBoardPainted, lostScript } from "./firstBoard.ts";

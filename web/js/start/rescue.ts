@@ -1,16 +1,12 @@
 /**
  * Starts the page afresh when a file of it does not come whole: the copy for use offline may be
- * damaged, the server may fail, or have another version than the page. Part of the script before
- * the first paint, since nothing else may be there.
+ * damaged, the server may fail, or have another version than the page.
  */
 import { inCharge, isReload } from "../device/browser.ts";
 import { cacheName } from "../device/copy.ts";
 import { removeFirstBoard } from "./firstBoard.ts";
 
-/**
- * Watch for a script or style sheet that fails, and for parts of Python and of the Lab
- * (python/assets.ts).
- */
+/** Scripts and style sheets may fail, and parts of Python and of the Lab (python/assets.ts). */
 export function watchFiles() {
   let isAsked = false;
   const failed = async (isBlank = true) => {
@@ -38,8 +34,7 @@ export function watchFiles() {
 }
 
 /**
- * Throw away the copy on this device, so that the page comes from the server when it is loaded
- * again, and is then kept anew. Returns whether there was a copy and the server is there: the
+ * Throw away the copy on this device; returns whether there was one and the server is there: the
  * network may lead to a page for logging in, and without a network what is left of the copy may be
  * of use.
  */
@@ -51,10 +46,7 @@ async function replaceCopy() {
   return caches.delete(cacheName(new URL(".", location.href).href));
 }
 
-/**
- * Take the place of what the browser's own cache has of the page; returns whether that is tried for
- * the first time.
- */
+/** The browser's own cache may be damaged; returns whether that is tried for the first time. */
 async function fetchAgain() {
   if (isReload() || location.protocol === "file:") return false;
   const files = [...document.querySelectorAll("script[src], link[rel=stylesheet]")];
@@ -63,10 +55,7 @@ async function fetchAgain() {
   return true;
 }
 
-/**
- * Say what is wrong, and no longer that the page is starting. When the network is there again, so
- * is the page.
- */
+/** When the network is there again, so is the page. */
 function tell() {
   removeFirstBoard();
   document.getElementById("starting")?.setAttribute("hidden", "");

@@ -1,6 +1,6 @@
 /**
- * Shows errors that occur before the first drawing, so that the page is never blank. Imported
- * first, since a module that throws stops the ones after it.
+ * Shows errors before the first drawing, so that the page is never blank. Imported first, since a
+ * module that throws stops the ones after it.
  */
 import { t } from "../words/strings.ts";
 import { removeFirstBoard, starting } from "./firstBoard.ts";
@@ -22,7 +22,6 @@ function tell(event: ErrorEvent | PromiseRejectionEvent) {
 globalThis.addEventListener("error", tell);
 globalThis.addEventListener("unhandledrejection", tell);
 
-/** What every text of the page needs. */
 const NEEDED = ["PluralRules", "ListFormat", "NumberFormat", "DateTimeFormat"];
 const lack = NEEDED.find((name) => !(Intl as any)[name]);
 if (lack) throw new Error(t("lack.thing", { what: `Intl.${lack}` }));

@@ -1,6 +1,6 @@
 /**
- * One game: its turns and its row, and how acts of the person change them. What is done in games
- * with a hidden code alone is in `guessing.ts`.
+ * One game: its turns and its row, and how acts of the person change them. `guessing.ts` has what
+ * games with a hidden code alone have.
  */
 import {
   cancelled,
@@ -24,7 +24,7 @@ import { guessesLeft, isTold } from "./play.ts";
 import { place, select } from "./row.ts";
 import type { Action, Change, Game, Snapshot } from "./types.ts";
 
-/** A game with these parts, and nothing else yet: undo leads no further back. */
+/** Undo leads no further back than this. */
 export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
   turns: [],
   doubt: false,
@@ -42,10 +42,7 @@ export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
   ...parts,
 });
 
-/**
- * The position of the current row, as a text: all turns, or those before the one that is being
- * corrected.
- */
+/** The text has all turns, or those before the one that is being corrected. */
 export function positionOf({
   rules,
   turns,
@@ -55,7 +52,6 @@ export function positionOf({
   return writeGame(rules, editing === null ? turns : turns.slice(0, editing), doubt);
 }
 
-/** The guesses that were answered all black, each once. */
 export function foundCodes({ rules, turns }: Pick<Game, "rules" | "turns">) {
   const pegs = readRules(rules)?.pegs;
   return [
@@ -63,43 +59,32 @@ export function foundCodes({ rules, turns }: Pick<Game, "rules" | "turns">) {
   ];
 }
 
-/**
- * Whether a guess was answered all black, and only one: two different ones cannot both be the code.
- */
+/** Two different guesses that were answered all black cannot both be the code. */
 export const isSolved = (game: Game) => foundCodes(game).length === 1;
 
-/** Whether all guesses were made and none was the code. */
 export const isLost = (game: Game) =>
   game.play !== null && guessesLeft(game) === 0 && !isSolved(game);
 
 export const isOver = (game: Game) => game.revealed || isSolved(game) || isLost(game);
 
-/** How long motions of an answer take: half the time from the fifth turn on. */
+/** Motions take half the time from the fifth turn on. */
 export const paceOf = ({ turns }: Pick<Game, "turns">) => (turns.length < 5 ? 1 : 0.5);
 
-/**
- * Whether the card of its end is in sight: a game that is over may have a turn that is being
- * corrected.
- */
+/** A game that is over may have a turn that is being corrected. */
 export const isOverNow = (game: Game) => game.editing === null && isOver(game);
 
 export const isInDoubt = ({ turns, doubt }: Pick<Game, "turns" | "doubt">) =>
   doubt || turns.some(({ unsure }) => unsure);
 
-/**
- * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
- */
+/** In Play the number of candidates is shown only if it was asked for. */
 export const isCountShown = (game: Game, turns: number) =>
   !game.play || isOver(game) || isTold(game.play, "count", turns);
 
-/** The index of the turn that waits for Python's answer, or -1. */
+/** -1 if none waits. */
 export const waitingTurn = (game: Pick<Game, "turns">) =>
   game.turns.findIndex(({ feedback }) => !feedback);
 
-/**
- * Whether the last step can be taken back. In Play and Hide a game that is over stays so, since the
- * code is known; in Play an answered guess can be taken back only where the game allows it.
- */
+/** In Play and Hide a game that is over stays so, since the code is known. */
 export function canUndo(game: Game) {
   const before = stepBefore(game);
   if (!before) return false;
@@ -108,16 +93,15 @@ export function canUndo(game: Game) {
   return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
 }
 
-/** Whether a step leads to before an answered turn. */
 export const takesBack = ({ turns }: Game, step: Snapshot) =>
   Boolean(turns[step.turns.length]?.feedback);
 
-/** The index of the turn that the row is for: the corrected one, or the next one. */
+/** The row is for the turn that is corrected, or for the next one. */
 export const turnOf = ({ editing, turns }: Game) => editing ?? turns.length;
 
 /**
- * Whether an action can be meant for a game. A tap that comes before the page is drawn again was on
- * what another mode or another board had shown.
+ * Whether an action can be meant for a game. A tap may come before the page is drawn again, on what
+ * another mode or board had shown.
  */
 export function isFor(game: Game, action: Action) {
   if ("turn" in action && action.turn !== turnOf(game)) return false;
@@ -148,7 +132,6 @@ export function isFor(game: Game, action: Action) {
   }
 }
 
-/** A game of Solve after an action. */
 export function reduceGame(game: Game, action: Action): Game {
   if (!isFor(game, action)) return game;
   switch (action.type) {
@@ -174,7 +157,6 @@ export function reduceGame(game: Game, action: Action): Game {
   }
 }
 
-/** Any game after what is done with its row, and after undo and redo. */
 export function reduceRow(game: Game, action: Action): Game {
   switch (action.type) {
     case "select":
@@ -193,13 +175,11 @@ export function reduceRow(game: Game, action: Action): Game {
   }
 }
 
-/** The game with one more turn, unless it has too many. */
 export function withTurn(game: Game, turn: Turn): Game {
   if (game.turns.length >= MAX_TURNS) return game;
   return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, turn.guess) };
 }
 
-/** The game with an answered turn: the next one, or the one that is corrected. */
 function withAnswer(game: Game, turn: Turn): Game {
   if (game.editing === null) return withTurn(game, turn);
   const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
@@ -226,8 +206,8 @@ export const withCode = (game: Game, code: number[] | null) => ({
 });
 
 /**
- * The game with these changes made; the same object if they were proposed for other turns. A turn
- * that is mended is no longer unsure.
+ * The same object if the changes were proposed for other turns. A turn that is mended is no longer
+ * unsure.
  */
 function mended(game: Game, changes: readonly Change[]): Game {
   const turns = [...game.turns];
@@ -240,7 +220,7 @@ function mended(game: Game, changes: readonly Change[]): Game {
   return { ...resting(game), turns, ...stepFrom(game) };
 }
 
-/** The game with a turn marked as unsure, or as sure again. That ends a correction. */
+/** It ends a correction. */
 function markedUnsure(game: Game, index: number, unsure: boolean): Game {
   const turn = game.turns[index];
   if (!turn?.feedback || (turn.unsure ?? false) === unsure) return game;
@@ -251,6 +231,5 @@ function markedUnsure(game: Game, index: number, unsure: boolean): Game {
   return { ...resting(game), turns, ...history };
 }
 
-/** The game in which one answer may be wrong, or none. */
 const doubted = (game: Game, doubt: boolean): Game =>
   doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) };

@@ -1,7 +1,4 @@
-/**
- * What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and
- * giving up.
- */
+/** What is done in games with a hidden code alone. */
 import { readRules, wholeCode, type Feedback } from "../words/notation.ts";
 import {
   canUndo,
@@ -17,7 +14,6 @@ import { onRow, resting, stepBefore, undo } from "./history.ts";
 import { asked, guessed, noted, takenBack } from "./play.ts";
 import type { Action, Game, Hint, Play } from "./types.ts";
 
-/** A game of Play, or the guesses of Hide, after an action. */
 export function reduceGuessing(game: Game, action: Action): Game {
   if (!isFor(game, action)) return game;
   const stands = !isOver(game) && waitingTurn(game) < 0;
@@ -59,8 +55,8 @@ const guessMade = (game: Game, guess: string) =>
   onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
 
 /**
- * A strict game when Python has said whether a guess fits: it is made, or the row says which turns
- * it does not fit. If the row has changed since, nothing happens.
+ * A strict game when Python has said whether a guess fits. If the row has changed since, nothing
+ * happens.
  */
 function checked(game: Game, { guess, fits }: { guess: string; fits: boolean }) {
   const board = readRules(game.rules);
@@ -70,7 +66,6 @@ function checked(game: Game, { guess, fits }: { guess: string; fits: boolean }) 
   return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
 
-/** The game with its `play` changed; in Hide as it is. */
 function onPlay(game: Game, change: (play: Play) => Play) {
   const play = game.play && change(game.play);
   return play === game.play ? game : { ...game, play };
@@ -82,7 +77,6 @@ function withHint(game: Game, what: Hint) {
   return what === "best" ? { ...told, hint: true } : told;
 }
 
-/** The game with Python's answer to a guess; the same object if the guess was taken back. */
 function withReply(
   game: Game,
   { index, guess, feedback }: { index: number; guess: string; feedback: Feedback },

@@ -6,7 +6,7 @@ import { wayOf } from "./lobby.ts";
 import { HELPS } from "./settings.ts";
 import type { Game, Gaming, State } from "./types.ts";
 
-/** Whose lines of help a game has. A puzzle has none of its own. */
+/** A puzzle has none of its own. */
 export function helpOf(mode: Gaming, game: Game): string {
   if (mode === "solve") return mode;
   if (game.hide) return game.hide.hidden ? (game.hide.checks ? "check" : "play") : "hide";
@@ -15,7 +15,6 @@ export function helpOf(mode: Gaming, game: Game): string {
 
 const ENOUGH = 2;
 
-/** The state once the person has made two turns of a kind of game. */
 export function withHelp(state: State, mode: Gaming): State {
   const { settings } = state;
   const game = state.games[mode];

@@ -1,9 +1,9 @@
 /**
- * Hide: a game whose code a person has entered, so that the page can answer the guesses of another,
- * or check the person's own answers.
+ * Hide: a person has entered a code, so that the page can answer the guesses of another, or check
+ * the person's own answers.
  *
  * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It
- * is no secrecy: the seed that seals them is kept beside them.
+ * is no secrecy: the seed is kept beside them.
  */
 import { gameOf, isOver, turnOf, waitingTurn } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
@@ -24,13 +24,8 @@ const EMPTY: Hide = Object.freeze({
   round: 1,
 });
 
-/** The largest count accepted from a saved game. */
 const MAX_COUNT = 10_000;
 
-/**
- * A game whose code is still to be entered.
- * @param seed - seals the code
- */
 export const newHiding = (rules: string, seed: string): Hiding => ({
   ...gameOf({ rules, seed }),
   hide: EMPTY,
@@ -38,13 +33,12 @@ export const newHiding = (rules: string, seed: string): Hiding => ({
 
 export const isEntering = ({ hide }: Pick<Game, "hide">) => hide !== null && !hide.hidden;
 
-/** Whether the device is on its way from the person who hid the code to the one who guesses. */
+/** The device goes from the person who hid the code to the one who guesses. */
 export const isOnItsWay = ({ hide }: Pick<Game, "hide">) => Boolean(hide?.hidden && !hide.handed);
 
-/** Whether a guess waits for an answer of the person. */
 export const awaitsClaim = (game: Game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
-/** The byte that seals one peg, drawn from the seed. */
+/** Each peg has a byte of its own. */
 function sealOf(seed: string, peg: number) {
   return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
 }
@@ -57,7 +51,6 @@ function sealed(pegs: readonly (number | null)[], seed: string) {
   return bytes.map((byte) => LETTERS[byte >> 4] + LETTERS[byte & 15]).join("");
 }
 
-/** The pegs of the code, null where none is set. */
 export function codeOf({
   rules,
   seed,
@@ -72,7 +65,6 @@ export function codeOf({
   });
 }
 
-/** The code as text, or null if it is not complete. */
 export const secretText = (game: Game) => wholeCode(readRules(game.rules), codeOf(game));
 
 export const pegsSet = (game: Game) => codeOf(game).map((colour) => colour !== null);
@@ -125,7 +117,6 @@ export function reduceHiding(game: Hiding, action: Action): Game {
   }
 }
 
-/** A change of the code's pegs: that of a row which has them. */
 function onCode(game: Hiding, action: Extract<Action, { type: "place" | "select" }>): Game {
   const open = { ...game, draft: codeOf(game) };
   const after =
@@ -146,19 +137,18 @@ function onCode(game: Hiding, action: Extract<Action, { type: "place" | "select"
     : { ...next, ...stepFrom(game) };
 }
 
-/** The game after undo or redo: that the code was looked at is not undone. */
+/** Undo does not take back that the code was looked at. */
 function withLooks(before: Hiding, after: Game) {
   if (!after.hide || after === before) return after;
   return { ...after, hide: { ...after.hide, looks: before.hide.looks } };
 }
 
-/** The next game, in which those who hide and guess change places if this one is over. */
+/** Those who hide and guess change places if this game is over. */
 export function freshHiding(game: Game, start: { rules: string; seed: string }): Game {
   const round = (game.hide?.round ?? 1) + (isOver(game) ? 1 : 0);
   return gameOf({ ...start, hide: { ...EMPTY, round } });
 }
 
-/** What a saved game hides, or null if it is not valid. */
 export function readHiding(
   saved: any,
   { rules, seed, turns, draft }: Pick<Game, "rules" | "seed" | "turns" | "draft">,

@@ -1,18 +1,18 @@
 /**
- * The steps of one game, and what goes along them: undo, redo, and leaving a correction. A step is
- * one act of the person: a peg put on the row, a guess taken from a list, a turn ended. When a turn
- * ends, the steps of its row become one: undo takes the turn back and leaves its guess on the row.
+ * The steps of one game: undo, redo, and leaving a correction. A step is one act of the person: a
+ * peg put on the row, a guess taken from a list, a turn ended. When a turn ends, the steps of its
+ * row become one: undo takes the turn back and leaves its guess on the row.
  *
- * Revealing is not a step: the person has seen the secret, so the game stays revealed.
+ * Revealing is not a step: the person has seen the secret.
  */
 import { readCode, readRules } from "../words/notation.ts";
 import type { Game, Snapshot } from "./types.ts";
 
-/** Limits of the history: steps, and characters of their turns. */
+/** Steps, and characters of their turns. */
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 
-/** The game with an empty row and nothing in progress, as after each turn. */
+/** The row is as it is after each turn. */
 export const resting = (game: Game): Game => ({
   ...game,
   draft: null,
@@ -22,7 +22,6 @@ export const resting = (game: Game): Game => ({
   hurry: false,
 });
 
-/** What undo goes back to, or null. */
 export const stepBefore = (game: Game): Snapshot | null =>
   game.past.at(-1) ?? (game.turns.length ? turnBefore(game) : null);
 
@@ -43,22 +42,18 @@ export function snapshot({
   return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 
-/** The history after one more step from this game. */
 export const stepFrom = (game: Game): Pick<Game, "past" | "future"> => ({
   past: bounded([...game.past, snapshot(game)]),
   future: [],
 });
 
-/**
- * The game after a change of its row, with one more step if a peg changed.
- * @param shown - the pegs in view, where there was no draft
- */
+/** @param shown - the pegs in view, where there was no draft */
 export function onRow(before: Game, after: Game, shown: (number | null)[] | null = null): Game {
   const same = JSON.stringify(before.draft ?? shown) === JSON.stringify(after.draft);
   return same ? after : { ...after, ...stepFrom(before) };
 }
 
-/** The history when the row becomes a turn, new or corrected. */
+/** The row becomes a turn, new or corrected. */
 export function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future"> {
   const board = readRules(game.rules);
   let first = game.past.length;
@@ -70,23 +65,18 @@ export function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future
   return { past: bounded([...game.past.slice(0, first), before]), future: [] };
 }
 
-/** The index of the step that began the correction in progress. */
 export function correctionBegun({ past }: Game) {
   let at = past.length - 1;
   while (at >= 0 && past[at].editing !== null) at -= 1;
   return at;
 }
 
-/** The row before the correction in progress. */
 export function rowBefore(game: Game) {
   const draft = game.past[correctionBegun(game)]?.draft ?? null;
   return { draft, cursor: null, editing: null };
 }
 
-/**
- * Whether a step has the turns that the game has now; the last of them may have got its answer
- * since.
- */
+/** The last turn may have got its answer since. */
 function standsOn(step: Snapshot, { doubt, turns }: Game) {
   return (
     step.doubt === doubt &&
@@ -100,7 +90,7 @@ function standsOn(step: Snapshot, { doubt, turns }: Game) {
   );
 }
 
-/** The step before the last turn, made from the turns: for a game without kept steps. */
+/** A game without kept steps needs it. */
 function turnBefore(game: Game): Snapshot {
   const board = readRules(game.rules);
   const taken = game.turns[game.turns.length - 1];
@@ -113,7 +103,6 @@ function turnBefore(game: Game): Snapshot {
   };
 }
 
-/** The last steps within the limits. */
 export function bounded(steps: Snapshot[]) {
   let room = MAX_TEXT;
   let first = steps.length;
@@ -146,10 +135,7 @@ export function redo(game: Game): Game {
   };
 }
 
-/**
- * The game at a step. The palette stays closed if it is closed, and what was asked for stays asked
- * for.
- */
+/** The palette stays closed if it is closed, and what was asked for stays asked for. */
 const moved = (game: Game, step: Snapshot): Game => ({
   ...game,
   ...step,
@@ -159,7 +145,6 @@ const moved = (game: Game, step: Snapshot): Game => ({
   play: game.play,
 });
 
-/** The game without the correction in progress, with the row that it had before. */
 export function cancelled(game: Game): Game {
   if (game.editing === null) return game;
   const past = game.past.slice(0, Math.max(0, correctionBegun(game)));

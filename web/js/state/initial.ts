@@ -1,4 +1,3 @@
-/** The state of a page that was never opened before. */
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.ts";
 import { NOTHING } from "./challenging.ts";
@@ -12,7 +11,6 @@ import { newPlay } from "./play.ts";
 import { FIRST_SETTINGS } from "./settings.ts";
 import type { State } from "./types.ts";
 
-/** @param strategy - the core's default */
 export function initialState(strategy: string, seed: string): State {
   const rules = presets[0].rules;
   return {

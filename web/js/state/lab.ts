@@ -1,7 +1,4 @@
-/**
- * What the person chose in the Lab: plain data, part of the page's state. The Lab holds the
- * results.
- */
+/** What the person chose in the Lab, which holds the results. */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
@@ -16,7 +13,6 @@ export interface Choice {
   room: Room;
   /** The rules to play on. */
   boards: string[];
-  /** Custom boards in the list, besides the presets. */
   ownBoards: string[];
   strategies: string[];
   /** Whether the custom strategy plays too. */
@@ -26,11 +22,8 @@ export interface Choice {
   mapped: Mapped;
   /** The finest grid of the map: every `step` pegs and colours. */
   step: number;
-  /** Games for each place of the map. */
   mapGames: number;
-  /** The rules of the game to watch. */
   watched: string;
-  /** The strategy that plays it. */
   player: string;
   /** Its turns a second. */
   speed: number;
@@ -44,7 +37,7 @@ export type Act =
 
 export const ROOMS: readonly Room[] = ["compare", "map", "watch"];
 
-/** The maps: the largest pegs and colours of each, and its grids, the coarsest first. */
+/** The largest pegs and colours of each, and its grids, the coarsest first. */
 export const MAPS = Object.freeze({
   random: { max: 20, steps: [4, 2, 1] },
   staged: { max: 100, steps: [20, 10, 5, 1] },
@@ -81,12 +74,10 @@ const TABLE: Table<Choice> = {
   speed: option(30, SPEEDS),
 };
 
-/** Nothing in a saved choice is trusted. */
 export const readChoice = (saved: any) => withGrid(readTable(TABLE, saved));
 
 export const FIRST_CHOICE = Object.freeze(readChoice(null));
 
-/** The choice after an act; the same object where the act changes nothing. */
 export function choose(choice: Choice, act: Act): Choice {
   switch (act.type) {
     case "set":
@@ -112,10 +103,7 @@ function switched(list: string[], item: string, on: boolean, max: number) {
   return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
 }
 
-/**
- * The choice with a grid of its map: the second finest, which is computed soon, where the map has
- * no such grid.
- */
+/** The second finest grid is computed soon. */
 function withGrid(choice: Choice) {
   const { steps } = MAPS[choice.mapped];
   return steps.includes(choice.step) ? choice : { ...choice, step: steps[steps.length - 2] };
@@ -125,7 +113,6 @@ function isRules(text: unknown) {
   return typeof text === "string" && readRules(text) !== null;
 }
 
-/** A list of different texts. */
 function list(first: string[], fits: (text: string) => boolean, max: number): Setting<string[]> {
   const valid = (value: any) =>
     Array.isArray(value) &&

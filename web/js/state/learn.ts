@@ -28,24 +28,19 @@ export interface Exercise {
 
 export interface Learn {
   room: LearnRoom;
-  /** The number of the lesson that is open; null is their list. */
+  /** Null is the list of lessons. */
   lesson: number | null;
   /** Null until it is begun. */
   exercise: Exercise | null;
-  /**
-   * The place of the guess that is looked at, among those that are judged; null is the one that
-   * the judge takes.
-   */
+  /** The place of the guess that is looked at; null is the one that the judge takes. */
   guess: number | null;
-  /** The strategy that is explained. */
   judge: Judge;
-  /** The answers that were chosen in Knuth's tree. */
   path: Feedback[];
 }
 
 /**
- * An act on an exercise has its `number`, one on the tree the `depth` for which it was drawn: the
- * second half of a double tap changes nothing.
+ * The number of an exercise and the depth of the tree are those that were drawn: the second half of
+ * a double tap changes nothing.
  */
 export type Lesson =
   | { type: "room"; room: LearnRoom; lesson?: number | null }
@@ -66,16 +61,13 @@ export const LEARN_ROOMS: readonly LearnRoom[] = [
 ];
 export const JUDGES: readonly Judge[] = ["minimax", "expected-size", "entropy", "most-parts"];
 
-/** Levels of exercises: the last has doubled colours that change the answer. */
+/** The last level has doubled colours that change the answer. */
 const LEVELS = 3;
-/** The right answers in a row that end the exercise. */
 export const ENOUGH = 3;
 
-/** More than Knuth's tree is deep. */
+/** More than Knuth's tree is deep, and more guesses than are judged. */
 const MAX_PATH = 10;
-/** The lessons that there are. */
 export const LESSONS = 10;
-/** More guesses than are judged. */
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;
 const MAX_NUMBER = 1_000_000;
@@ -92,14 +84,12 @@ const TABLE: Table<Learn> = {
   },
 };
 
-/** Nothing in a saved state is trusted. */
 export const readLearn = (saved: any) => readTable(TABLE, saved);
 
 export const FIRST_LESSON = Object.freeze(readLearn(null));
 
 export const isPassed = ({ streak }: Exercise) => streak >= ENOUGH;
 
-/** Learn after an act; the same object where the act changes nothing. */
 export function study(learn: Learn, act: Lesson): Learn {
   switch (act.type) {
     case "room": {
@@ -160,7 +150,7 @@ function isExercise(saved: any) {
   return isAnswer(given) && right === streak > 0;
 }
 
-/** Whether a saved value is an answer on the classic board. */
+/** It is an answer on the classic board. */
 function isAnswer(value: any) {
   return (
     Array.isArray(value) &&
@@ -173,7 +163,6 @@ function isAnswer(value: any) {
 /** More lessons and exercises than there are. */
 const MAX_MARKS = 500;
 
-/** Whether a saved value tells which lessons are done and which exercises are solved. */
 export const isLessonProgress = (value: any) =>
   Array.isArray(value) &&
   value.length <= MAX_MARKS &&

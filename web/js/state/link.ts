@@ -1,8 +1,7 @@
 /**
  * Links. The address names the room in sight: `#solve`, `#lab/map`, `#learn/lessons/3`. A link that
- * is copied or sent has a game as well: `#solve/p4c6r:1122=1,2`. A link to a game of Play has its
- * turns but not its seed, from which the secret could be drawn; one to a game of Hide has its turns
- * but not the code.
+ * is copied or sent has a game as well: `#solve/p4c6r:1122=1,2`. It has the turns of Play and Hide,
+ * but neither the seed, from which the secret could be drawn, nor the code.
  */
 import { ROOMS } from "./lab.ts";
 import { LEARN_ROOMS, LESSONS } from "./learn.ts";
@@ -17,9 +16,8 @@ export interface Link {
   text: string;
 }
 
-/** The address of the front door of Play. */
+/** The front door of Play, and the game behind it. */
 export const DOOR = "#play";
-/** The address of the game behind it. */
 export const BEHIND_DOOR = "#play/game";
 
 export function roomOf(state: State) {
@@ -30,9 +28,7 @@ export function roomOf(state: State) {
   return `#learn/${learn.room}${learn.room === "lessons" && learn.lesson ? `/${learn.lesson}` : ""}`;
 }
 
-/**
- * The link to the game or room in sight. For others a challenge or the code of a day begins anew.
- */
+/** For others a challenge or the code of a day begins anew. */
 export function writeLink(state: State) {
   const { rules, turns, doubt, play } = current(state);
   if (!isGaming(state.mode) || inLobby(state)) return roomOf(state);
@@ -44,11 +40,11 @@ export function writeLink(state: State) {
 }
 
 /**
- * What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes.
+ * What ends a link in a message, or reads badly there, beside what `encodeURIComponent` encodes.
  */
 const ENDS = /[!'()*~.]/g;
 
-/** The link to a challenge or to a game that was sent back, of its text as the core writes it. */
+/** @param text - of a challenge or a game that was sent back, as the core writes it */
 export function linkOf(text: string) {
   const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(
     ENDS,
@@ -57,10 +53,7 @@ export function linkOf(text: string) {
   return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
 }
 
-/**
- * What was typed or pasted, without what is around it: of a link what it names, of several lines
- * the last one.
- */
+/** What is around the code goes: of a link stays what it names, of several lines the last one. */
 export function typedCode(typed: string) {
   const link = /#\/?(?:challenge|answer)\/\S+/i.exec(typed)?.[0];
   return (
@@ -74,9 +67,8 @@ export function typedCode(typed: string) {
 }
 
 /**
- * A game that others play too, as a link names it: the code of a challenge, such a game that was
- * sent back, or the board of today's code ("" is any). Null for other links. Neither is checked
- * yet.
+ * A game that others play too, as a link names it; null for other links. The board of today's code
+ * is "" for any. Nothing is checked yet.
  */
 export function readInvitation(
   hash: string,
@@ -91,7 +83,7 @@ export function readInvitation(
   }
 }
 
-/** What a link asks for, or null if it is empty. `text` is not checked yet. */
+/** Null if it is empty. `text` is not checked yet. */
 export function readLink(hash: string): Link | null {
   let text: string;
   try {
@@ -105,12 +97,11 @@ export function readLink(hash: string): Link | null {
   return { mode, text: text.slice(mode.length + 1) };
 }
 
-/** The room that a text names, perhaps with more behind it. */
 const nearest = <R extends string>(rooms: readonly R[], text: string) =>
   rooms.find((room) => text.split("/")[0] === room);
 
 /**
- * What a link leads to: a `room`, `isThere` unless the link names another one; a `game` to open; or
+ * What a link leads to: a `room`, where `isThere` unless it names another one; a `game` to open; or
  * nothing, where the text is no game. A game that is in hand is a room: in Solve with all its
  * turns, in Play and Hide with those that the link has.
  */

@@ -1,7 +1,6 @@
 /**
- * The front door of Play: whether it is in sight, and the games that go on behind it. A game that
- * is left for another kind of game, another board or another day stays on the shelf and is found
- * again there.
+ * The front door of Play, and the games that go on behind it. A game that is left for another kind,
+ * board or day stays on the shelf.
  */
 import { gameOf, isOver, waitingTurn } from "./game.ts";
 import { snapshot } from "./history.ts";
@@ -10,7 +9,7 @@ import { isDay } from "./days.ts";
 import { readCode, readRules } from "../words/notation.ts";
 import type { Action, Game, Gaming, Snapshot, State, Way } from "./types.ts";
 
-/** The most games on the shelf; of more the one that was left first is given up. */
+/** Of more games the one that was left first is given up. */
 export const MAX_SHELF = 12;
 
 export function wayOf({ play }: Pick<Game, "play">): Way {
@@ -20,7 +19,7 @@ export function wayOf({ play }: Pick<Game, "play">): Way {
   return play?.name ? (isDay(play.name) ? "day" : "challenge") : "chance";
 }
 
-/** Whether something was done in a game of Play: a guess, a peg, a note, or a hint. */
+/** Something was done: a guess, a peg, a note, or a hint. */
 export function isBegun({
   turns,
   draft,
@@ -37,14 +36,10 @@ export function isBegun({
 
 export const isGoingOn = (game: Snapshot | Game) => isBegun(game) && !isOver(gameOf(game));
 
-/**
- * Whether a game is the code or the puzzle of another day and is over: that day's sheet has what
- * came of it.
- */
+/** The code or the puzzle of another day that is over: that day's sheet has what came of it. */
 export const isOfAnotherDay = (game: Game, today: string) =>
   ["day", "dayPuzzle"].includes(wayOf(game)) && isOver(game) && game.play?.name !== today;
 
-/** The saved state as it opens today: the front door if its game is over and of another day. */
 export const openedOn = (state: State, today: string): State =>
   isOfAnotherDay(state.games.play, today) ? { ...state, lobby: true } : state;
 
@@ -54,10 +49,7 @@ export const isSameGame = (one: Snapshot | Game, other: Snapshot | Game) =>
 export const isShelved = ({ shelf }: Pick<State, "shelf">, game: Game) =>
   shelf.some((each) => isSameGame(each, game));
 
-/**
- * All games of Play that go on: that in hand, and those on the shelf from the one that was left
- * last.
- */
+/** The game in hand comes first, then the shelf from the game that was left last. */
 export const goingOn = ({
   games: { play },
   shelf,
@@ -67,8 +59,8 @@ export const goingOn = ({
 ];
 
 /**
- * The state with the game that an action has left on the shelf, and the one that it took up no
- * longer there. A game in whose place one of the same kind was begun is given up instead.
+ * The game that an action has left goes on the shelf, and the one taken up leaves it. A game in
+ * whose place one of the same kind was begun is given up instead.
  */
 export function shelved(before: State, after: State): State {
   const [from, to] = [before.games.play, after.games.play];
@@ -80,13 +72,11 @@ export function shelved(before: State, after: State): State {
   return shelf.length || after.shelf.length ? { ...after, shelf } : after;
 }
 
-/** What begins a game, in the mode that is then in sight. */
 const BEGINS = ["rules", "restart", "begin", "opened", "goOn"];
 
 /**
- * The game that is not on the shelf and that another one has replaced, as long as that one has no
- * turn more: the person may go back to it. A game that a link or a past game has replaced may be
- * over, or not begun.
+ * The game that another one has replaced, as long as that one has no turn more: the person may go
+ * back to it. One that a link or a past game has replaced may be over, or not begun.
  */
 export function leftAfter(before: State, after: State, action: Action): State["left"] {
   const { left } = after;
@@ -103,7 +93,7 @@ export function leftAfter(before: State, after: State, action: Action): State["l
   return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
 }
 
-/** What is kept of a game: a guess that waits for its answer lies on the row again. */
+/** A guess that waits for its answer lies on the row again. */
 function kept(game: Game): Snapshot {
   const board = readRules(game.rules);
   const step = { ...snapshot(game), cursor: null };

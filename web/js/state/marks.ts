@@ -1,42 +1,32 @@
-/**
- * Pencil marks: what the person holds for certain of a colour, for the whole code or at one place.
- * They are the person's own, so nothing checks them.
- */
+/** Pencil marks: what the person holds for certain of a colour. Nothing checks them. */
 import { readRules } from "../words/notation.ts";
 
 export type Mark = "in" | "out";
 
-/** Keys are those of `markKey`. */
 export type Marks = Record<string, Mark>;
 
-/** The key of a colour in the whole code, or at a position of it. */
+/** @param position - null: in the whole code */
 export const markKey = (colour: number, position: number | null) =>
   position === null ? `${colour}` : `${colour}@${position}`;
 
 const NEXT: Record<string, Mark | undefined> = { none: "out", out: "in" };
 
-/**
- * The marks with the next one under a key: surely out, which is what people learn first, surely in,
- * none.
- */
+/** Surely out comes first, which is what people learn first, then surely in, then none. */
 export function marked(marks: Marks, key: string): Marks {
   const { [key]: old, ...others } = marks;
   const next = NEXT[old ?? "none"];
   return next ? { ...others, [key]: next } : others;
 }
 
-/** Whether a colour is marked as out, of the whole code or of the position. */
 export const isOut = (marks: Marks, colour: number, position: number | null) =>
   marks[markKey(colour, null)] === "out" ||
   (position !== null && marks[markKey(colour, position)] === "out");
 
-/** The positions at which a colour is marked as in. */
 export function placesOf(marks: Marks, colour: number, pegs: number) {
   const all = Array.from({ length: pegs }, (_, position) => position);
   return all.filter((position) => marks[markKey(colour, position)] === "in");
 }
 
-/** The marks of a saved game that are possible on its board. */
 export function readMarks(saved: any, rules: string): Marks {
   const board = readRules(rules);
   if (!board || !saved || typeof saved !== "object") return {};

@@ -20,9 +20,8 @@ export interface Named {
 }
 
 /**
- * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge
- * with the code of a game in progress is that game; starting over would give its answers away. The
- * code of a day counts by its name.
+ * A challenge with the code of a game in progress is that game; starting over would give its
+ * answers away. The code of a day counts by its name.
  */
 function going(state: State, { rules, seed, name }: Named) {
   const inHand = state.games.play;
@@ -40,10 +39,6 @@ function going(state: State, { rules, seed, name }: Named) {
   return all.find(same) ?? null;
 }
 
-/**
- * The finished game of a day and board, or undefined.
- * @param kind - the code of the day, or its puzzle
- */
 export const playedOn = (
   games: Finished[],
   day: string,
@@ -61,15 +56,14 @@ export const goOn = (game: Pick<Game, "rules" | "seed" | "play">): Action => ({
   way: wayOf(game),
 });
 
-/** The action that begins such a game, or goes on with it. */
 export function beginNamed(state: State, { rules, seed, name, by = "" }: Named): Action {
   const game = going(state, { rules, seed, name });
   return game ? goOn(game) : { type: "begin", rules, seed, start: { name, by } };
 }
 
 /**
- * The person's finished game of a challenge, from the record, or else the current one; null if
- * there is none. One that was left has not shown its code.
+ * The finished game of a challenge, from the record, or else the current one; null if there is
+ * none. One that was left has not shown its code.
  */
 export function ownGame(
   { games: { play: inHand } }: Pick<State, "games">,
@@ -102,23 +96,22 @@ export function ownGame(
 }
 
 /**
- * Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign
- * that it was set back.
+ * A day that ended further ahead, in ms, was played by a wrong clock. It does not show that the
+ * clock was set back.
  */
 const AHEAD = 31 * 86_400_000;
 
 /**
- * Whether the clock of the device was set back: the code of a day ended later than now. A journey
- * across time zones changes the day and not the moment, so it sets no clock back. What a clock that
- * was far ahead has left is no reason.
+ * Whether the clock was set back: the code of a day ended later than now. A journey across time
+ * zones changes the day and not the moment.
  * @param now - in ms since 1970
  */
 export const isSetBack = (games: Finished[], now: number) =>
   games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
 
 /**
- * The same for the code of a day. One that was played before is for practice, and so is any while
- * the clock is set back: it has no name and does not count.
+ * A day that was played before is for practice, and so is any while the clock is set back: it has
+ * no name and does not count.
  */
 export const beginDay = (
   state: State,

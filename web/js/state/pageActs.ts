@@ -1,7 +1,4 @@
-/**
- * The acts that are about the page as a whole and not about one game: its modes, settings and
- * sheets, and games that begin.
- */
+/** The acts that are about the page as a whole and not about one game. */
 import { challenged } from "./challenging.ts";
 import { gameOf } from "./game.ts";
 import { freshHiding } from "./hide.ts";
@@ -12,7 +9,6 @@ import { newPlay, takesLimit } from "./play.ts";
 import { DRAWN, startOf } from "./start.ts";
 import type { Action, Game, Mode, Snapshot, State, WithGame } from "./types.ts";
 
-/** The state after each of these acts, by its type. */
 export const PAGE_ACTS: {
   [Type in Action["type"]]?: (
     state: State,
@@ -90,27 +86,19 @@ export const PAGE_ACTS: {
   }),
 };
 
-/** The state with what the action names. */
 function put(state: State, { type, ...change }: { type: string } & Partial<State>): State {
   return { ...state, ...change };
 }
 
-/**
- * The page in a mode. Coming back in the middle of a game of Play resumes it; else Play opens on
- * its front door.
- */
+/** Coming back in the middle of a game of Play resumes it; else Play opens on its front door. */
 function inMode(state: State, mode: Mode): State {
   const comes = mode === "play" && state.mode !== "play";
   return { ...state, mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
 }
 
-/** The page with the game of Play in sight. */
 const inGame = (state: State): State => ({ ...state, mode: "play", panel: null, lobby: false });
 
-/**
- * A new game of the current mode.
- * @param game - the one before
- */
+/** @param game - the one before */
 function begun({ mode, settings }: State, game: Game, rules: string, seed: string) {
   if (game.hide) return freshHiding(game, { rules, seed });
   // The devil and the program beside the person need boards of the sizes that have a limit.

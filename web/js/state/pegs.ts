@@ -5,7 +5,6 @@
 import { SETS, setName, type PegSet } from "../words/colours.ts";
 import { MAX_TITLE, readPegs, writePegs, type Peg } from "../words/pegtext.ts";
 
-/** What the settings keep of it. */
 export interface Choice {
   ownPegs: readonly string[];
   pegs: string | null;
@@ -13,10 +12,10 @@ export interface Choice {
 
 export const MAX_SETS = 20;
 
-/** The beginning of the key of such a set; its title follows. */
+/** Its title follows. */
 const OWN = "own:";
 
-/** Whether a value can name the chosen set; null stands for that which a board usually has. */
+/** Null stands for the set that a board usually has. */
 export const isSetKey = (value: any) =>
   value === null ||
   SETS.some(({ key }) => key === value) ||
@@ -28,7 +27,7 @@ export const ownKey = (title: string) => OWN + title;
 
 const folded = (title: string) => title.toLowerCase();
 
-/** Whether a value is a list of texts of peg sets, each of which has a title of its own. */
+/** Each text is a peg set with a title of its own. */
 export function areOwnPegs(value: any) {
   if (!Array.isArray(value) || value.length > MAX_SETS) return false;
   const titles = value.map((text) => {
@@ -38,7 +37,7 @@ export function areOwnPegs(value: any) {
   return !titles.includes(null) && new Set(titles).size === titles.length;
 }
 
-/** The sets of each list of texts, which are read once. */
+/** Texts are read once. */
 const known = new WeakMap<readonly string[], PegSet[]>();
 
 export function ownSets({ ownPegs }: Pick<Choice, "ownPegs">): PegSet[] {
@@ -54,7 +53,7 @@ export function ownSets({ ownPegs }: Pick<Choice, "ownPegs">): PegSet[] {
 
 export const isOwn = ({ title }: PegSet) => title !== null;
 
-/** The chosen set, or null if none was chosen or it is gone. */
+/** Null if none was chosen or it is gone. */
 export const chosenSet = (settings: Choice) =>
   [...SETS, ...ownSets(settings)].find(({ key }) => key === settings.pegs) ?? null;
 
@@ -74,21 +73,14 @@ export function freeTitle(settings: Choice, title: string) {
   }
 }
 
-/**
- * Whether another set of the person's own has this title.
- * @param key - of the set itself
- */
+/** @param key - of the set itself */
 export const isTitleTaken = (settings: Choice, title: string, key: string | null) =>
   ownSets(settings).some((set) => set.key !== key && folded(set.title ?? "") === folded(title));
 
-/** A title, or one like it if another set of the person's own has it. */
 const ownTitle = (settings: Choice, title: string) =>
   isTitleTaken(settings, title, null) ? freeTitle(settings, title) : title;
 
-/**
- * The change of the settings that keeps a set and chooses it.
- * @param key - of the set that it replaces
- */
+/** @param key - of the set that it replaces */
 export function keepSet(
   settings: Choice,
   set: { title: string; colours: readonly Peg[] },
@@ -100,7 +92,6 @@ export function keepSet(
   return { ownPegs, pegs: ownKey(set.title) };
 }
 
-/** The change of the settings that deletes a set. */
 export function dropSet(settings: Choice, key: string): Choice {
   const at = ownSets(settings).findIndex((own) => own.key === key);
   return {
@@ -109,10 +100,7 @@ export function dropSet(settings: Choice, key: string): Choice {
   };
 }
 
-/**
- * The change of the settings that brings back a set that was deleted: to its place, and under its
- * title if that is still free.
- */
+/** The set comes back to its place, and under its title if that is still free. */
 export function putBack(
   { ownPegs, pegs }: Choice,
   { text, at, chosen }: { text: string; at: number; chosen: boolean },
@@ -127,8 +115,7 @@ export function putBack(
 }
 
 /**
- * The change that settings from elsewhere make, with the person's own sets kept: others are added
- * to them, under titles that are free.
+ * Settings from elsewhere: their sets are added to the person's own, under titles that are free.
  */
 export function addSets<Change extends Partial<Choice>>(settings: Choice, change: Change): Change {
   let { ownPegs } = settings;
@@ -149,7 +136,7 @@ export function movedBy(colours: readonly Peg[], index: number, by: number) {
   return colours.toSpliced(index, 1).toSpliced(to, 0, colours[index]);
 }
 
-/** The colours with one more: the first of the shipped ones whose name and label are free. */
+/** It is the first of the shipped colours whose name and label are free. */
 export function withOneMore(colours: readonly Peg[]) {
   const taken = new Set(colours.flatMap(({ name, label }) => [folded(name), folded(label)]));
   const more = SETS.flatMap((set) => set.colours).find(

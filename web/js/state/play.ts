@@ -1,4 +1,4 @@
-/** What a game of Play has beside its turns: its limit, its time, and what the person asked for. */
+/** What a game of Play has beside its turns. */
 import { MAX_TURNS, readRules, type Turn } from "../words/notation.ts";
 import { marked, markKey, readMarks } from "./marks.ts";
 import { LIMITS } from "./settings.ts";
@@ -6,16 +6,15 @@ import { DRAWN, readStart } from "./start.ts";
 import { isWhole } from "./valid.ts";
 import type { Hint, Play, Settings, Start } from "./types.ts";
 
-/** All hints, the weakest first. */
+/** The weakest comes first. */
 export const HINTS: readonly Hint[] = ["count", "agree", "step", "list", "best"];
 
-/** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
+/** Larger boards are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
-/** The hints that help to choose a guess: a guess after one shows no skill. */
+/** They help to choose a guess: a guess after one shows no skill. */
 const HELPS = ["agree", "step", "list", "best"] as const;
 
-/** What is asked for in a game that has not begun. */
 export const NONE_ASKED: Readonly<Play["asked"]> = Object.freeze({
   count: 0,
   agree: 0,
@@ -25,10 +24,8 @@ export const NONE_ASKED: Readonly<Play["asked"]> = Object.freeze({
   undo: 0,
 });
 
-/** The largest count accepted from a saved game. */
 const MAX_ASKED = 10_000;
 
-/** A game that has not begun. */
 export function newPlay(
   {
     turns,
@@ -62,22 +59,18 @@ export function takesLimit(rules: string) {
   return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
 }
 
-/** How many guesses may still be made; null without a limit. */
+/** Null without a limit. */
 export function guessesLeft({ play, turns }: { play: Play | null; turns: Turn[] }) {
   if (play === null || play.limit === null) return null;
   return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
 }
 
-/**
- * Whether the number or the list of candidates after some turns was asked for. On the empty board
- * both are known to everyone.
- */
+/** On the empty board the number and the list are known to everyone. */
 export const isTold = ({ seen }: Play, what: "count" | "list", turns: number) =>
   turns === 0 || seen.list.includes(turns) || (what === "count" && seen.count.includes(turns));
 
 /**
- * The game after a hint was asked for. What is known already is not counted again.
- * @param turns - how many there are
+ * What is known already is not counted again.
  * @param row - the guess in the row, if it is complete
  */
 export function asked(play: Play, what: Hint, turns: number, row: string | null): Play {
@@ -89,26 +82,25 @@ export function asked(play: Play, what: Hint, turns: number, row: string | null)
   return known ? play : counted;
 }
 
-/** The numbers, from 1, of the turns whose guess came after a hint that helps to choose it. */
+/** From 1: the turns whose guess came after a hint that helps to choose it. */
 export function hintedTurns({ play, turns }: { play: Play | null; turns: Turn[] }) {
   const { seen } = play ?? {};
   const after = seen ? HELPS.flatMap((what) => seen[what]) : [];
   return turns.map((_, index) => index + 1).filter((number) => after.includes(number - 1));
 }
 
-/** How many guesses the person has made: all turns but those that were given. */
+/** All turns but those that were given. */
 export const guessesMade = ({ play, turns }: { play: Play | null; turns: Turn[] }) =>
   turns.length - (play?.given ?? 0);
 
 export const hintsOf = ({ asked: { count, agree, best, list, step } }: Pick<Play, "asked">) =>
   count + agree + best + list + step;
 
-/** The same for others: a guess that was taken back told its answer, as a hint does. */
+/** A guess that was taken back told its answer, as a hint does. */
 export const hintsToTell = (game: Pick<Play, "asked">) => hintsOf(game) + game.asked.undo;
 
 /**
- * The game when a guess is made. What was asked for after later turns, since taken back, is
- * forgotten.
+ * What was asked for after later turns, since taken back, is forgotten.
  * @param turns - how many there were before
  */
 export function guessed(play: Play, turns: number): Play {
@@ -130,9 +122,7 @@ export const takenBack = (play: Play): Play => ({
 });
 
 /**
- * The game with its time counted up to now, and running or not from then on. A device whose clock
- * is set back loses time.
- * @param now - in ms since 1970
+ * The time is counted up to now, and runs or not from then on. A clock that is set back loses time.
  */
 export function timed(
   play: Play,
@@ -144,14 +134,11 @@ export function timed(
   return { ...play, spent: timeOf(play, at), since: runs ? at : null, started, ended };
 }
 
-/**
- * The time that a game has taken, in ms.
- * @param at - now
- */
+/** @returns in ms */
 export const timeOf = ({ spent, since }: Play, at: number) =>
   spent + (since === null ? 0 : Math.max(0, at - since));
 
-/** The play of a saved game. Games of older versions have none: they had no limit, and undo. */
+/** Games of older versions have none: they had no limit, and undo. */
 export function readPlay(saved: any, rules: string): Play {
   const rule = {
     turns: LIMITS.includes(saved?.limit) ? saved.limit : null,
@@ -178,8 +165,7 @@ export function readPlay(saved: any, rules: string): Play {
   };
 }
 
-/** A saved count, or null. */
 const readCount = (value: any, max: number) => (isWhole(value, 0, max) ? value : null);
 
-/** A saved time in ms, or null; the clock that counts it tells parts of a millisecond, too. */
+/** In ms; the clock that counts it tells parts of a millisecond, too. */
 const readTime = (value: any) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);

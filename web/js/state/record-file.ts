@@ -1,29 +1,26 @@
 /**
- * The record of finished games as a file, with the settings. A file with a game that is not wholly
- * right changes nothing; of settings, those that are valid are taken, since another version may
- * have others.
+ * The finished games as a file, with the settings. A file with a game that is not wholly right
+ * changes nothing; of settings, those that are valid are taken, since another version may have
+ * others.
  */
 import { MAX_GAMES, readKept, wrongIn, type Finished } from "./record.ts";
 import { validSettings } from "./settings.ts";
 import type { Settings } from "./types.ts";
 
-/** What is wrong with a file: the key of a text, and what it quotes. */
+/** `wrong`: the key of a text; `values`: what it quotes. */
 interface Fault {
   wrong: string;
   values: Record<string, string | number>;
 }
 
-/** The largest file that is read, in bytes: a browser's storage has room for less. */
+/** In bytes: a browser's storage has room for less. */
 export const MAX_FILE = 10_000_000;
 
-/** The version of the form, and what tells it from other files. */
+/** What tells the form from others. */
 const VERSION = 1;
 const MARK = "finished games";
 
-/**
- * One game a line.
- * @param aside - games that could not be read; no page takes them from the file
- */
+/** @param aside - games that could not be read; no page takes them from the file */
 export const writeFile = (
   games: Finished[],
   settings: Settings,
@@ -32,8 +29,8 @@ export const writeFile = (
   `{"mastermind":"${MARK}","version":${VERSION},"settings":${JSON.stringify(settings)},"aside":${JSON.stringify(aside)},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
 
 /**
- * The games and the settings of a file, or what is wrong with it. Files of older versions have no
- * settings. `ids` are of all games, `games` those that there is room for.
+ * Files of older versions have no settings. `ids` are of all games, `games` those that there is
+ * room for.
  */
 export function readFile(
   text: string,
@@ -69,10 +66,9 @@ export function readFile(
   };
 }
 
-/** The longest piece of a file that is quoted. */
 const MAX_QUOTED = 40;
 
-/** A piece of a text that cannot disturb the sentence around it. */
+/** It cannot disturb the sentence around it. */
 function quoted(text: string) {
   const start = text
     .slice(0, MAX_QUOTED)

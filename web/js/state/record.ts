@@ -1,6 +1,6 @@
 /**
- * The record of finished games that is kept on the device. Two records are merged game by game, so
- * that several tabs, and files of other devices, lose none.
+ * The finished games that are kept on the device. Two records are merged game by game, so that
+ * several tabs, and files of other devices, lose none.
  */
 import { readGame } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";
@@ -9,8 +9,8 @@ import { isWhole } from "./valid.ts";
 import type { Play } from "./types.ts";
 
 /**
- * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in
- * Hide, a real board in Solve.
+ * A secret of a seed, the devil or a puzzle in Play, a secret of another person in Hide, a real
+ * board in Solve.
  */
 export type Kind = "play" | "devil" | "puzzle" | "hide" | "solve";
 
@@ -24,7 +24,6 @@ export interface Finished {
   game: string;
   guesses: number;
   won: boolean;
-  /** How often each hint was asked for, and guesses taken back. */
   asked: Play["asked"];
   /** The turns whose guesses came after a hint; missing if there are none. */
   hinted?: number[];
@@ -60,7 +59,6 @@ export interface Kept {
 }
 
 export const KINDS: readonly Kind[] = ["play", "devil", "puzzle", "hide", "solve"];
-/** What can be asked for in a game. */
 export const ASKED: readonly (keyof Play["asked"])[] = [
   "count",
   "agree",
@@ -70,20 +68,19 @@ export const ASKED: readonly (keyof Play["asked"])[] = [
   "undo",
 ];
 
-/** The most games that are kept, and the most characters of their texts: older games go. */
+/** Older games go. */
 export const MAX_GAMES = 2000;
 const MAX_TEXT = 800_000;
-/** The longest text of one game. */
 export const MAX_GAME = 4000;
 /** What is beside the text of a game, in characters. */
 const AROUND = 360;
 
 export const EMPTY: Kept = Object.freeze({ era: 0, games: [] });
 
-/** The record with a game in it, which replaces an earlier end of the same game. */
+/** It replaces an earlier end of the same game. */
 export const withGame = (kept: Kept, game: Finished): Kept => withGames(kept, [game]);
 
-/** The record with games in it. One that was deleted before is there again. */
+/** A game that was deleted before is there again. */
 export function withGames(kept: Kept, games: Finished[]): Kept {
   const gone = new Map(kept.games.filter(isGone).map(({ id, gone = 0 }) => [id, gone]));
   const anew = (game: Finished) =>
@@ -91,7 +88,7 @@ export function withGames(kept: Kept, games: Finished[]): Kept {
   return merged(kept, { era: kept.era, games: games.map(anew) });
 }
 
-/** The record without a game. Other tabs, which still have it, learn that it was deleted. */
+/** Other tabs, which still have the game, learn that it was deleted. */
 export function withoutGame(kept: Kept, id: string): Kept {
   const game = kept.games.find((each) => each.id === id);
   if (!game || isGone(game)) return kept;
@@ -100,31 +97,29 @@ export function withoutGame(kept: Kept, id: string): Kept {
   return merged(kept, { era: kept.era, games: [bare] });
 }
 
-/** Whether it is not worked out yet how well a game was played. */
+/** It is not worked out yet how well the game was played. */
 export const isPending = ({ game, loss, skill }: Finished) =>
   loss === undefined || (skill === undefined && game.includes(":"));
 
 const isGone = ({ gone = 0 }: Finished) => gone % 2 === 1;
 
-/** The record with a game that was left before its end. */
 export function withLeft(kept: Kept, game: Finished): Kept {
   const times = kept.games.find(({ id }) => id === game.id)?.left ?? 0;
   return withGame(kept, { ...game, left: times + ((times + 1) % 2) });
 }
 
-/** The record in which a game that was left goes on. */
 export function withAgain(kept: Kept, id: string): Kept {
   const game = kept.games.find((each) => each.id === id);
   return game?.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
 }
 
-/** Whether a game counts: one that was deleted, or left and taken up again, does not. */
+/** A game that was deleted, or left and taken up again, does not count. */
 export const counts = (game: Finished) =>
   !isGone(game) && (game.left === undefined || game.left % 2 === 1);
 
 export const erased = ({ era }: Kept): Kept => ({ era: era + 1, games: [] });
 
-/** All games of two records, each once. The order of the two does not matter. */
+/** Each game once. The order of the two does not matter. */
 export function merged(one: Kept, other: Kept): Kept {
   if (one.era !== other.era) return one.era > other.era ? one : other;
   const byId = new Map(one.games.map((game) => [game.id, game]));
@@ -168,7 +163,6 @@ function chosen(one: Finished, other: Finished) {
       : one;
 }
 
-/** The last games within the limits. */
 function bounded(games: Finished[]) {
   let room = MAX_TEXT;
   let first = games.length;
@@ -180,32 +174,24 @@ function bounded(games: Finished[]) {
   return games.slice(first);
 }
 
-/** The largest count accepted from a file or from storage. */
 const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
 const MAX_TIME = 8.64e15;
 
-/**
- * The record that was saved, without the games that are not valid; null if it is none. Nothing from
- * storage or from a file is trusted.
- */
+/** Games that are not valid are left out; null if there is no record. */
 export function readKept(saved: any): Kept | null {
   if (!Array.isArray(saved?.games) || !isWhole(saved.era, 0)) return null;
   const games = saved.games.filter((game: any) => wrongIn(game) === null).map(onlyValid);
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
 
-/** The games of a saved record that are not valid, or null if there are none. */
 export function unreadIn(saved: any): Kept | null {
   if (!readKept(saved)) return null;
   const games = saved.games.filter((game: any) => wrongIn(game) !== null);
   return games.length ? { ...saved, games } : null;
 }
 
-/**
- * The name of the first wrong field of a game; "" if it is no game at all, null if nothing is
- * wrong.
- */
+/** The first wrong field of a game; "" if it is no game at all, null if nothing is wrong. */
 export function wrongIn(game: any) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
   const {
@@ -246,21 +232,16 @@ export function wrongIn(game: any) {
   return typeof about === "boolean" ? null : "about";
 }
 
-/**
- * Whether a game with these turns may have this number of guesses: a puzzle has turns that were
- * given as well.
- */
+/** A puzzle has turns that were given as well. */
 const isGuessesOf = (kind: Kind, guesses: number, turns: number) =>
   turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
 
 const isScore = (score: any) => score === null || isWhole(score, 0, 100);
 
-/** Whether these are numbers of turns, in their order. */
 const isHinted = (hinted: any, turns: number) =>
   Array.isArray(hinted) &&
   hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
 
-/** A valid game with the fields of the record alone. */
 function onlyValid({
   id,
   at,

@@ -3,18 +3,15 @@ import { readRules } from "../words/notation.ts";
 import type { Game } from "./types.ts";
 
 /**
- * The index of the peg that is changed next: at the cursor, else the first that is missing, else
- * the first.
+ * The peg that is changed next.
  * @param shown - the pegs in view, suggestion or draft
  */
 export const nextPeg = (game: Game, shown: (number | null)[]) =>
   game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
 
 /**
- * Put a colour at the cursor and move the cursor on, or take off the peg there, or the one before
- * if there is none, and leave the cursor where it was. On a board without repeats, a colour that is
- * already in the row changes places with the peg it replaces.
- * @param shown - the pegs in view, suggestion or draft
+ * Put a colour at the cursor and move it on, or take off the peg there, or else the one before. On
+ * a board without repeats, a colour that is already in the row changes places.
  * @param at - the peg, if not the one at the cursor
  */
 export function place(
@@ -40,10 +37,7 @@ export function place(
   return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
 }
 
-/**
- * Move the cursor, or remove it; a row without pegs then follows the suggestion again.
- * @param shown - the pegs in view, suggestion or draft
- */
+/** A row without pegs follows the suggestion again when the cursor goes. */
 export function select(game: Game, position: number | null, shown: (number | null)[]): Game {
   if (position === null) {
     const empty = game.draft?.every((colour) => colour === null);

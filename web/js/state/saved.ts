@@ -15,18 +15,11 @@ import { MODES, isGaming } from "./state.ts";
 import { isWhole, oneOf } from "./valid.ts";
 import type { Game, Gaming, Mode, Panel, Snapshot, State } from "./types.ts";
 
-/**
- * The version of the form in which states are saved. A form that older pages cannot read has a
- * higher one.
- */
+/** A form that older pages cannot read has a higher version. */
 const VERSION = 1;
 
-/**
- * Whether a state was saved by a newer version of the page, in a form that this one cannot read.
- */
 export const isNewer = (saved: any) => isWhole(saved?.version, VERSION + 1);
 
-/** The state that was saved, or null if the value is not a valid one. */
 export function readState(saved: unknown): State | null {
   const state = saved as any;
   if (!state || state.version !== VERSION || typeof state.mode !== "string") return null;
@@ -65,14 +58,13 @@ export function readState(saved: unknown): State | null {
   };
 }
 
-/** The sheet that is opened again: one in which something goes on. */
+/** Something goes on in these sheets. */
 function readPanel(panel: any, box: State["box"], { row, text }: State["challenging"]): Panel {
   if (panel === "box") return editedDraft(box) ? panel : null;
   if (panel === "make") return row ? panel : null;
   return panel === "opened" && text ? panel : null;
 }
 
-/** The games on the shelf that can be read and go on. */
 function readShelf(saved: any): Snapshot[] {
   if (!Array.isArray(saved)) return [];
   return saved
@@ -82,7 +74,7 @@ function readShelf(saved: any): Snapshot[] {
     .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
 }
 
-/** Whether a turn waits for its answer, in the game or in a step of undo or redo. */
+/** A turn waits in the game or in a step of undo or redo. */
 const isWaiting = (game: Game) =>
   [game, ...game.past, ...game.future].some((step) => waitingTurn(step) >= 0);
 

@@ -1,11 +1,11 @@
-/** How the page looks: the settings that hold before it is drawn for the first time. */
+/** The settings that hold before the page is drawn for the first time. */
 import { flag, option, type Table } from "./table.ts";
 
 type Theme = "system" | "light" | "dark" | "contrast";
 
 export interface Screen {
   theme: Theme;
-  /** Whether pegs, answers and numbers are large enough for a glance across a table. */
+  /** They are large enough for a glance across a table. */
   large: boolean;
   /** Whether what is tapped lies at the left. */
   leftHand: boolean;

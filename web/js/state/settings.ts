@@ -1,7 +1,6 @@
 /**
- * What the person has chosen for the page: one flat object, kept on the device and the same in
- * every tab. A new setting is one line in the table, and its control in a section of
- * views/settings.ts.
+ * What the person has chosen for the page, the same in every tab. A new setting is one line in the
+ * table, and its control in views/settings.ts.
  */
 import { KEY_PEGS } from "../words/strings.ts";
 import { isLessonProgress } from "./learn.ts";
@@ -12,10 +11,9 @@ import { LEVELS, MAKERS, RIVALS } from "./start.ts";
 import { flag, option, readTable, validIn, type Table } from "./table.ts";
 import type { Settings } from "./types.ts";
 
-/** The limits of guesses to choose from: the rows of the boards that are sold, or none. */
+/** The rows of the boards that are sold, or none. */
 export const LIMITS = Object.freeze([8, 10, 12, null]);
 
-/** The kinds of games that have lines of help. */
 export const HELPS = Object.freeze([
   "solve",
   "play",
@@ -56,13 +54,12 @@ const TABLE: Table<Settings> = {
   keyPegs: option("blackWhite", KEY_PEGS),
 };
 
-/** Settings from storage or from a file; nothing in them is trusted. */
+/** Nothing in saved settings is trusted. */
 export const readSettings = (saved: any): Settings => readTable(TABLE, saved);
 
-/** Those settings of a file that are valid. */
 export const validSettings = (saved: any): Partial<Settings> => validIn(TABLE, saved);
 
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 
-/** The settings that a reset sets back: all but what the person has made and done. */
+/** A reset keeps what the person has made and done. */
 export const resettable = <T extends Settings>({ ownPegs, made, lessons, ...others }: T) => others;

@@ -1,4 +1,3 @@
-/** What hides the code of a game of Play, and what the game has from its start. */
 import { MAX_TURNS } from "../words/notation.ts";
 import { isGameName, isPerson } from "./people.ts";
 import { isWhole, oneOf } from "./valid.ts";
@@ -10,7 +9,6 @@ export const RIVALS: readonly Rival[] = ["pip", "otto", "ada"];
 
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
-/** A secret that is drawn from a seed. */
 export const DRAWN: Start = Object.freeze({
   source: "seed",
   name: "",
@@ -20,7 +18,6 @@ export const DRAWN: Start = Object.freeze({
   level: null,
 });
 
-/** The start of a game of a maker. */
 export const startOf = (maker: Maker, rival: Rival): Start => ({
   ...DRAWN,
   source: maker === "devil" ? "devil" : "seed",

@@ -1,9 +1,6 @@
 /**
  * The one state of the page, and all its changes: those of a game here, those of the page as a
- * whole in `pageActs.ts`. It does not know the browser.
- *
- * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
- * are not part of it.
+ * whole in `pageActs.ts`. It is plain data, and knows neither the browser nor Python's replies.
  */
 import { chosenAfter } from "./chosen.ts";
 import { isOver, reduceGame } from "./game.ts";
@@ -17,29 +14,25 @@ import type { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./type
 const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
 export const MODES: readonly Mode[] = [...GAMING, "lab", "learn"];
 
-/**
- * The part of a state that a tab saves: all but the settings, which all tabs share, and the choices
- * of the moment.
- */
+/** What a tab saves: not the settings, which all tabs share, nor the choices of the moment. */
 export const savedOf = (state: State) => ({ ...state, settings: undefined, chosen: undefined });
 
 export const isGaming = (mode: Mode): mode is Gaming => GAMING.some((each) => each === mode);
 
-/** Whether Play shows its front door instead of a game. */
 export const inLobby = ({ mode, lobby }: Pick<State, "mode" | "lobby">) => mode === "play" && lobby;
 
-/** Whether what is in sight may tell of today: Play, and any sheet. */
+/** Play and any sheet may tell of it. */
 export const tellsDay = ({ mode, panel }: Pick<State, "mode" | "panel">) =>
   mode === "play" || panel !== null;
 
-/** Whether a game is in sight that has begun and is not over. */
+/** A game in sight that has begun and is not over. */
 export function isUnderWay(state: State) {
   const game = current(state);
   const begun = game.turns.length > 0 || game.draft !== null || game.hide?.hidden;
   return isGaming(state.mode) && !inLobby(state) && Boolean(begun) && !isOver(game);
 }
 
-/** The mode whose game is current; in the Lab and in Learn that of Solve. */
+/** In the Lab and in Learn the game of Solve is current. */
 const gaming = ({ mode }: State) => (isGaming(mode) ? mode : "solve");
 
 export const current = (state: State) => state.games[gaming(state)];
@@ -81,12 +74,12 @@ export function sceneOf(state: State) {
   ]);
 }
 
-/** Whether an action comes from Python, the clock or another tab, not from the person. */
+/** It comes from Python, the clock or another tab, not from the person. */
 export const isByItself = (action: Action) =>
   ["answered", "checked", "hinted", "time"].includes(action.type) ||
   (action.type === "settings" && Boolean(action.followed));
 
-/** The state after an action; the same object if the action changes nothing. */
+/** The same object if the action changes nothing. */
 export function reduce(state: State, action: Action): State {
   const act = (
     PAGE_ACTS as Record<string, (state: State, action: any, withGame: WithGame) => State>

@@ -1,9 +1,4 @@
-/** Tables of settings: what each begins with, and which values it takes. */
-
-/**
- * A setting: its value until the person chooses another, and whether a value from storage or from a
- * file is one of its values.
- */
+/** `valid`: whether a value from storage or from a file may be taken. */
 export interface Setting<T> {
   first: T;
   valid: (value: any) => boolean;
@@ -21,7 +16,6 @@ export const flag = (first: boolean): Setting<boolean> => ({
   valid: (value) => typeof value === "boolean",
 });
 
-/** The entries of a saved value that the table allows. */
 export function validIn<Values>(table: Table<Values>, saved: any): Partial<Values> {
   const keys = Object.keys(table) as (keyof Values & string)[];
   const found = keys.filter(
@@ -30,7 +24,7 @@ export function validIn<Values>(table: Table<Values>, saved: any): Partial<Value
   return Object.fromEntries(found.map((key) => [key, saved[key]])) as any;
 }
 
-/** The same, with first values for all that is missing or not allowed. */
+/** A setting that is missing or not allowed has its first value. */
 export function readTable<Values>(table: Table<Values>, saved: any): Values {
   const entries = Object.entries(table) as [string, Setting<any>][];
   const first = Object.fromEntries(entries.map(([key, setting]) => [key, setting.first]));

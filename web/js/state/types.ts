@@ -1,7 +1,4 @@
-/**
- * The shape of the one state of the page, and all that may happen to it. Each module beside this
- * one knows how one part changes.
- */
+/** The shape of the one state of the page, and all that may happen to it. */
 import type { BoardForm, Feedback, Turn } from "../words/notation.ts";
 import type { Aim } from "./aim.ts";
 import type { Box } from "./drafts.ts";
@@ -50,7 +47,6 @@ export interface State {
   strategy: string;
   aim: Aim;
   games: Record<Gaming, Game>;
-  /** Whether Play shows its front door instead of its game. */
   lobby: boolean;
   /** Whether the pencil marks of Play are in the place of the palette. */
   noting: boolean;
@@ -58,38 +54,30 @@ export interface State {
   shelf: Snapshot[];
   /** The game that another one has replaced last, and the mode in which the person was then. */
   left: { mode: Gaming; game: Game; from: Mode } | null;
-  /** The same in every tab. */
   settings: Settings;
   lab: Choice;
   learn: Learn;
-  /** Peg sets that are edited and not kept yet. */
   box: Box;
-  /** The challenge that is being made, and what was opened. */
   challenging: Challenging;
   panel: Panel;
-  /** What is neither saved nor undone. */
+  /** Neither saved nor undone. */
   chosen: Chosen;
 }
 
-/** What a turn of the review shows in full: the answers to a guess, the one made or another. */
 export interface Opened {
   index: number;
   guess: string;
 }
 
-/**
- * An answer on the steppers and the row to which it belongs: all turns, or the one that is
- * corrected. The next row begins anew.
- */
+/** `row`: all turns, or the one that is corrected. The next row begins anew. */
 export interface Stepped {
   answer: Feedback;
   row: Turn[] | Turn;
 }
 
 export interface Chosen {
-  /** The board being chosen. */
   form: BoardForm;
-  /** How many pages of candidates are shown. */
+  /** Pages of candidates. */
   pages: number;
   opened: Opened | null;
   /** The turn of a review that is in sight; null for the one that decided the game. */
@@ -101,51 +89,35 @@ export interface Chosen {
   fresh: boolean;
   /** Whether guesses are compared beside the board. */
   comparing: boolean;
-  /** The turn that is explained in Hide. */
   about: number;
-  /** Whether the open sheet shows the code of Hide. */
   seen: boolean;
   /** Whether the shield is just closing over that code. */
   closing: boolean;
-  /** The challenge code that is being typed in. */
   typed: string;
   /** The key of the text that says why a result could not be sent. */
   unsent: string | null;
-  /**
-   * The code or puzzle in the sheet of days, its board, and the day on which the sheet was opened.
-   */
+  /** What the sheet of days shows, and the day on which it was opened. */
   shownDay: { way: "day" | "dayPuzzle"; rules: string; day: string };
   /** The seed of the next puzzle. */
   spare: string;
   /** The sheet from which "My box" was opened, to which it leads back. */
   behind: "settings" | null;
-  /**
-   * The position, as a text, in which the person says of the only possible code that it was not the
-   * one.
-   */
   doubted: string;
 }
 
 export type Settings = Screen & Others;
 
 interface Others {
-  /** Whether the screen stays on during a game. */
   awake: boolean;
-  /** Whether pegs, answers and ends are heard, and felt where the device vibrates. */
+  /** They are felt, too, where the device vibrates. */
   sounds: boolean;
-  /** Play: after how many guesses a new game is lost; one of `LIMITS`. */
+  /** After how many guesses a new game of Play is lost. */
   turns: number | null;
-  /** Play: whether new games refuse a guess that does not fit the answers. */
   strict: boolean;
-  /** Play: whether new games show the time. */
   clock: boolean;
-  /** Play: whether a guess of a new game can be taken back after its answer. */
   undo: boolean;
-  /** Play: what hides the code of new games. */
   maker: Maker;
-  /** Play: the opponent in new duels. */
   rival: Rival;
-  /** Play: of the next puzzles; one of `LEVELS`. */
   level: number;
   /** Such as "de"; null for the one that the browser asks for. */
   language: string | null;
@@ -155,21 +127,18 @@ interface Others {
   met: readonly string[];
   /** The key of the chosen peg set; null for that which a board usually has. */
   pegs: string | null;
-  /** The person's own peg sets, as texts. */
+  /** Each is a text. */
   ownPegs: readonly string[];
-  /** The person's name in challenges, as it was typed. */
+  /** The name is as it was typed. */
   called: string;
   /** The challenges whose codes the person has chosen. */
   made: readonly string[];
-  /** Whether guesses, and in Play answers, are read aloud. */
   speech: boolean;
   /** The lessons that are done, such as "03", and the exercises that are solved: "03/partition". */
   lessons: readonly string[];
-  /** What key pegs look like, one of `KEY_PEGS`. */
   keyPegs: string;
 }
 
-/** One game, of any mode. */
 export interface Game {
   rules: string;
   turns: Turn[];
@@ -193,13 +162,11 @@ export interface Game {
   hide: Hide | null;
   /** Solve: a quick guess was asked for this time. */
   hurry: boolean;
-  /** What undo goes back to. */
   past: Snapshot[];
-  /** What redo goes forward to. */
   future: Snapshot[];
 }
 
-/** The part of a game that undo and redo restore. */
+/** What undo and redo restore. */
 export type Snapshot = Pick<
   Game,
   | "rules"
@@ -215,8 +182,8 @@ export type Snapshot = Pick<
 >;
 
 /**
- * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
- * guess, the list of candidates; in a puzzle the next step of the reasoning.
+ * The number of candidates, whether the row agrees with every turn, the best guess, the list of
+ * candidates; in a puzzle the next step of the reasoning.
  */
 export type Hint = "count" | "agree" | "best" | "list" | "step";
 
@@ -225,21 +192,18 @@ export type Play = Start & Played;
 interface Played {
   /** After how many guesses the game is lost; null without a limit, as in a puzzle. */
   limit: number | null;
-  /** Whether a guess that does not fit the answers is refused. */
+  /** Whether a guess that does not fit is refused. */
   strict: boolean;
   /** In a strict game, the guess that Python is checking. */
   tried: string | null;
   /** Whether a guess can be taken back after its answer. */
   undo: boolean;
-  /** Whether the time is shown. */
   clock: boolean;
-  /** How often each hint was asked for, and how many guesses were taken back. */
   asked: Record<Hint | "undo", number>;
   /** After how many turns each was asked for. */
   seen: Record<Hint, number[]>;
   /** The row that was last checked against the turns. */
   row: string | null;
-  /** The person's pencil marks. */
   marks: Marks;
   /** When the first peg was put, in ms since 1970. */
   started: number | null;
@@ -251,22 +215,21 @@ interface Played {
 }
 
 /**
- * What a new game repeats: a secret that the core draws, the same beside the program, or a
- * codemaker that decides as late as it can.
+ * A secret that the core draws, the same beside the program, or a codemaker that decides as late as
+ * it can.
  */
 export type Maker = "computer" | "duel" | "devil";
 
-/** The opponents in a duel, each with a strategy of its own (questions/makers.ts). */
+/** Each has a strategy of its own (questions/makers.ts). */
 export type Rival = "pip" | "otto" | "ada";
 
 export interface Start {
-  /** What hides the code. */
   source: "seed" | "devil" | "puzzle";
   /** Of a code that others play too: a challenge or a date; "" if it has none. */
   name: string;
-  /** Of a challenge: the name of the person who sent it; "" if that is not told. */
+  /** Who sent the challenge; "" if that is not told. */
   by: string;
-  /** Who looks for the same code; "" for no one. */
+  /** "" for no one. */
   rival: Rival | "";
   /** Puzzle: how many turns are given. */
   given: number;
@@ -274,10 +237,6 @@ export interface Start {
   level: number | null;
 }
 
-/**
- * A way to play: a code at random, the same beside the program, the devil, the code of a day, the
- * puzzle of a day, a puzzle, a challenge.
- */
 export type Way = "chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" | "challenge";
 
 export interface Hide {
@@ -291,7 +250,6 @@ export interface Hide {
   checks: boolean;
   /** What the person answered to the guess that waits. */
   claim: Feedback | null;
-  /** How often the code was looked at after it was handed over. */
   looks: number;
   /** The number of the game, from 1: who hides and who guesses take turns. */
   round: number;
@@ -299,10 +257,7 @@ export interface Hide {
 
 export type Hiding = Game & { hide: Hide };
 
-/**
- * A change of one turn as the core proposes it: `turn` counts from 1, `from` and `to` are answers
- * such as "1,2" or guesses such as "1122".
- */
+/** As the core proposes it: `turn` counts from 1, `from` and `to` are "1,2" or "1122". */
 export interface Change {
   turn: number;
   kind: "answer" | "guess";
@@ -311,9 +266,8 @@ export interface Change {
 }
 
 export interface Challenging {
-  /** Whose row is the code that is being chosen; null before one was begun. */
+  /** Its row is the code that is being chosen. */
   row: Game | null;
-  /** Whether it is chosen, and is to be sent. */
   done: boolean;
   /** What was opened last; "" for nothing. */
   text: string;
@@ -321,10 +275,7 @@ export interface Challenging {
   anyway: boolean;
 }
 
-/**
- * `make`: begin to choose a code, or go on; `anew`: another one; `row`: an act on its row; `done`:
- * whether it is chosen; `open`: a text that was sent; `anyway`: show it.
- */
+/** `make`: begin to choose a code, or go on; `anew`: another one; `anyway`: show what was sent. */
 export type ChallengeAct =
   | { type: "make"; rules: string; seed: string }
   | { type: "anew"; seed: string }
@@ -333,7 +284,6 @@ export type ChallengeAct =
   | { type: "open"; text: string }
   | { type: "anyway" };
 
-/** A room within a mode: whether Play shows its front door, and the room of the Lab or of Learn. */
 export interface Room {
   lobby: boolean;
   lab: LabRoom;

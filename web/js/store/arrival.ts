@@ -18,16 +18,11 @@ import type { Finished } from "../state/record.ts";
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
 
-/**
- * How much of a challenge code is read: no code is as long, and Python's sentence about it stays
- * short.
- */
+/** No code is as long, and Python's sentence about it stays short. */
 const MAX_CODE = 100;
 
-/** How much is read of a challenge with a whole game that was sent back. */
 const MAX_SENT = 6000;
 
-/** How much of a room that is none is quoted, in characters. */
 const MAX_QUOTED = 40;
 
 /** After how long the page says that Python still reads a link, in ms. */
@@ -46,7 +41,6 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
 export class Arrival {
   /** A link that Python reads, and how often the person had acted when it was followed. */
   #reading: { acts: number } | null = null;
-  /** Takes back what was said of the link before. */
   #unsay = () => {};
   #on;
 
@@ -66,10 +60,7 @@ export class Arrival {
     return acts !== this.#on.effects.acts;
   }
 
-  /**
-   * Follow a link.
-   * @param isOwn - whether the page wrote it: it names the room to which Back or Forward has led
-   */
+  /** @param isOwn - whether the page wrote it: Back or Forward has led to its room */
   follow(hash: string, isOwn = false) {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
@@ -80,7 +71,6 @@ export class Arrival {
     this.#settled();
   }
 
-  /** The address and the title say where the person is now. */
   #settled() {
     this.#on.save();
     this.#on.changed();
@@ -111,7 +101,6 @@ export class Arrival {
     this.#settled();
   }
 
-  /** Begin a game that others play too, once Python has read its code. */
   #accept({ what, text }: NonNullable<ReturnType<typeof readInvitation>>) {
     const { state, games, dispatch } = this.#on;
     const day = dayOf(new Date());
@@ -154,13 +143,11 @@ export class Arrival {
     );
   }
 
-  /** Say why a link holds no game. */
   #say(message: string): undefined {
     this.#unsay();
     this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
-  /** Say that a link names no room of its mode, if it names any. */
   #sayNoRoom({ mode, text }: Link) {
     if (!text) return;
     const quoted = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, "");
@@ -169,7 +156,6 @@ export class Arrival {
     });
   }
 
-  /** Python's reply about a link; where it takes a while, a notice says so. */
   async #ask(request: Request) {
     const { ask, notes } = this.#on;
     let dismiss = () => {};

@@ -11,7 +11,7 @@ import type { Request } from "../questions/types.ts";
 import type { State } from "../state/types.ts";
 import type { Games } from "./games.ts";
 
-/** The requests of the first Python, and those of the second. */
+/** @returns the requests of the first Python, and those of the second */
 export function finishedQuestions(
   state: State,
   games: Pick<Games, "wanted" | "seek" | "list" | "looked">,
@@ -31,7 +31,6 @@ export function finishedQuestions(
   return { fast: scores.fast, slow: [...reviews(state, games), ...scores.slow] };
 }
 
-/** The reviews that the open sheet shows: of the current game, or of finished ones. */
 function reviews(state: State, games: Pick<Games, "wanted" | "looked">): Request[] {
   if (state.panel === "review") return reviewRequests(state, games.looked, state.chosen.opened);
   if (state.panel === "record") return games.wanted();

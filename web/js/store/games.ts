@@ -1,6 +1,6 @@
 /**
- * The games that were finished on this device: kept in the database that all tabs share, saved and
- * opened as files.
+ * The finished games of this device, in the database that all tabs share; saved and opened as
+ * files.
  */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.ts";
 import { isScored, isScoredFast } from "../questions/scores.ts";
@@ -34,9 +34,7 @@ import type { Shared } from "../device/database.ts";
 import type { Storage, makeAside } from "../device/storage.ts";
 
 /**
- * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings
- * before a file was opened, if it has changed any; `restore`: brings back the game that was
- * deleted.
+ * `key`: of a text; `undo`: goes back to the settings before a file; `restore`: brings back a game.
  */
 interface Said {
   key: string;
@@ -46,10 +44,6 @@ interface Said {
   restore?: () => void;
 }
 
-/**
- * `changed`: asks and draws again; `upkeep`: hears how many games there are when one has ended or
- * was left.
- */
 type Wiring = Pick<Store, "state" | "dispatch"> & {
   changed: () => void;
   painter: { showSoon: (selector: string) => void };
@@ -58,8 +52,7 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
 };
 
 /**
- * Where the games are kept. `shared`: the record of all tabs; `storage`: where versions up to 0.4
- * kept it, and what cannot be read is set aside.
+ * `storage`: where versions up to 0.4 kept the games, and where what cannot be read is set aside.
  */
 interface Home {
   shared: Shared;
@@ -67,10 +60,8 @@ interface Home {
   aside: ReturnType<typeof makeAside>;
 }
 
-/** How many of the latest games get their skill worked out. */
 const MAX_REVIEWED = 100;
 
-/** What is known of a game that cannot be looked back on. */
 const NONE = { loss: null, skill: null, luck: null };
 
 export class Games {
@@ -79,11 +70,10 @@ export class Games {
   sought = new Map<string, Finished>();
   #page;
   #home;
-  /** What became of the last act, or null. */ said: Said | null = null;
+  said: Said | null = null;
   /** The game that the review in sight is of; null for the game in hand. */
   looked: Finished | null = null;
   /** The one that the next sheet looks back on. */ #chosen: Finished | null = null;
-  /** Whether the person is asked before all is erased. */
   asking = false;
   /** Whether the games will be there after a reload. */
   safe = true;
@@ -96,12 +86,10 @@ export class Games {
     home.shared.onChange = () => void this.look();
   }
 
-  /** All games that count, in the order in which they ended. */
   get list() {
     return this.#kept.games.filter(counts);
   }
 
-  /** Whether games that could not be read are set aside on the device. */
   get hasAside() {
     return Object.keys(this.#home.aside.texts).length > 0;
   }
@@ -125,10 +113,7 @@ export class Games {
     this.#keep((kept) => withGame(kept, game));
   }
 
-  /**
-   * Count the games that an action of the person has ended or left, and those that go on no more as
-   * left.
-   */
+  /** Count what an action of the person has ended or left, and what goes on no more as left. */
   count(ended: Finished | null, { left, again }: ReturnType<typeof leftBy>) {
     if (ended) this.add(ended);
     for (const game of left) this.#keep((kept) => withLeft(kept, game));
@@ -136,7 +121,6 @@ export class Games {
     if (ended || left.length) void this.#page.upkeep.ask(this.list.length);
   }
 
-  /** Begin anew with the sheet: nothing was done yet. */
   begin() {
     this.said = null;
     this.asking = false;
@@ -150,7 +134,6 @@ export class Games {
     open();
   }
 
-  /** Ask whether to erase all, or do so no longer. */
   ask(asking: boolean) {
     this.begin();
     this.asking = asking;
@@ -173,7 +156,6 @@ export class Games {
     this.#say({ key: "record.erased", values: { count } });
   }
 
-  /** Hand out all games and the settings as a file. */
   save() {
     download(
       "mastermind-games.json",
@@ -183,7 +165,6 @@ export class Games {
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 
-  /** Add the games of a file, and take its settings. */
   async open(file: Pick<File, "name" | "size" | "text">) {
     const values = { name: file.name, size: file.size, max: MAX_FILE };
     if (file.size > MAX_FILE) return this.#say({ key: "record.wrong.large", values, wrong: true });
@@ -210,7 +191,7 @@ export class Games {
     this.#say({ key: "record.opened", values: counted, undo: this.#take(read.settings) });
   }
 
-  /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. */
+  /** @returns what undoes it, or undefined if nothing changes */
   #take(found: Partial<Settings>) {
     const before = this.#page.state().settings;
     const change = addSets(before, found);
@@ -226,23 +207,19 @@ export class Games {
     };
   }
 
-  /** The games whose skill is not worked out yet, the last one first. */
+  /** Their skill is not worked out yet; the last one comes first. */
   get pending() {
     return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
   }
 
-  /**
-   * The review that is asked for while a sheet of games is in sight.
-   * @param which - the games that are worked out
-   */
+  /** The review that is asked for while a sheet of games is in sight. */
   wanted(which: (game: Finished) => boolean = () => true): Request[] {
     return this.pending.filter(which).slice(0, 1).map(finishedRequest);
   }
 
   /**
-   * What is asked for the scores of the game in sight, and for those that were begun: what was
-   * asked once is worked out, so that it need not be asked again.
-   * @returns of the first Python and of another
+   * What is asked for the scores of the game in sight, and for those begun: what was asked once is
+   * worked out.
    */
   seek(game: Finished | undefined): { fast: Request[]; slow: Request[] } {
     if (game && isPending(game) && isScored(game)) this.sought.set(game.id, game);
@@ -252,10 +229,7 @@ export class Games {
     return { fast: of(true), slow: of(false) };
   }
 
-  /**
-   * Keep the skill of games whose review is there.
-   * @param all - whether reviews may be there that were asked for elsewhere
-   */
+  /** @param all - whether reviews may be there that were asked for elsewhere */
   settle(replyTo: ReplyTo, all = true) {
     const sought = [...this.sought.values()];
     const games = new Map(this.list.map((game) => [game.id, game]));
@@ -293,10 +267,7 @@ export class Games {
     this.#page.changed();
   }
 
-  /**
-   * Set aside the games of a record that cannot be read, such as those of a newer version: the next
-   * save drops them.
-   */
+  /** Set aside what cannot be read, such as games of a newer version: the next save drops them. */
   #putAside(saved: unknown) {
     const unread = unreadIn(saved);
     if (unread) this.lost = this.#home.storage.putAside(unread);

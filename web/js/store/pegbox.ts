@@ -1,7 +1,4 @@
-/**
- * The peg set that is being edited, and the sending and reading of sets. What is kept is in the
- * settings, what is not kept yet in the state.
- */
+/** My box: the peg set that is edited, and the sending and reading of sets. */
 import {
   editedDraft,
   isChanged,
@@ -31,41 +28,33 @@ import { download } from "../device/files.ts";
 import { sendText } from "../device/share.ts";
 import type { Store } from "./store.ts";
 
-/** What was dropped last: a set with its place and whether it was chosen, or a draft. */
+/** A set with its place and whether it was chosen, or a draft. */
 type Dropped = { text: string; at: number; chosen: boolean } | { draft: Draft };
 
-/** What the person is told: the key of a text, and what it names. */
 interface Said {
   key: string;
   values?: Record<string, any>;
   wrong?: boolean;
 }
 
-/** `focusSoon`, `showSoon`: after the next drawing. */
 type Wiring = Pick<Store, "state" | "dispatch"> & {
   frames: { schedule: () => void };
   painter: { focusSoon: (selector: string) => void; showSoon: (selector: string) => void };
 };
 
-/** The set that is chosen, in My box. */
 const CHOSEN = '.box-sets [aria-pressed="true"]';
 
 const tidied = (text: string) => text.trim().replace(/\s+/gu, " ");
 
-/** The button of My box that goes on with the draft that was left, and that which edits its set. */
 const GO_ON = "[data-go-on]";
 const EDIT = "[data-edited]";
-/** The end of the sentence about an error, and the buttons after it. */
 const SAID = ".box-text .line, .box-editor .error";
-/** The first field of the editor that has an error. */
 const WRONG = '.box-editor [aria-invalid="true"]';
 
 export class PegBox {
   #page;
-  /** What became of the last act. */ said: Said | null = null;
-  /** The text that is being pasted in. */
+  said: Said | null = null;
   typed = "";
-  /** What was deleted or discarded last. */
   dropped: Dropped | null = null;
   /** Whether the editor shows the colours that this board does not need, too. */ all = false;
   /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */
@@ -96,7 +85,7 @@ export class PegBox {
     this.#page.dispatch({ type: "open", panel });
   }
 
-  /** Begin anew with a sheet: nothing was done yet. What was typed stays until it is used. */
+  /** What was typed stays until it is used. */
   begin() {
     this.said = null;
     this.dropped = null;
@@ -104,22 +93,18 @@ export class PegBox {
     this.opened = this.changed = -1;
   }
 
-  /** The set that is being edited. */
   get draft() {
     return editedDraft(this.#box);
   }
 
-  /** The key of the own set that is edited; null for a new one. */
   get key() {
     return this.draft && replaces(this.draft);
   }
 
-  /** Whether what is edited has changes that are not kept yet. */
   get isUnkept() {
     return this.draft !== null && isChanged(this.#settings, this.draft);
   }
 
-  /** The drafts that are not kept yet. */
   get unkept(): Draft[] {
     return unkept(this.#settings, this.#box);
   }
@@ -132,7 +117,7 @@ export class PegBox {
     return this.#box.edited === key;
   }
 
-  /** Edit a set, or go on with it; a shipped one becomes one of the person's own. */
+  /** A shipped set becomes one of the person's own. */
   edit(set: PegSet) {
     const title = isOwn(set) ? setName(set) : freeTitle(this.#settings, setName(set));
     this.#setBox(
@@ -151,14 +136,13 @@ export class PegBox {
     this.#open("box");
   }
 
-  /** Leave the editor, in whatever way: what was changed is offered in My box. */
+  /** What was changed is offered in My box. */
   leave() {
     const { isUnkept } = this;
     this.#open("pegs");
     this.#page.painter.focusSoon(isUnkept ? GO_ON : EDIT);
   }
 
-  /** Throw a draft away; one act brings it back. */
   discard(draft: Draft) {
     this.#open("pegs");
     this.#setBox(withoutDraft(this.#box, draft.from));
@@ -167,19 +151,16 @@ export class PegBox {
     this.#page.painter.focusSoon("[data-undrop]");
   }
 
-  /** Show the other controls of a colour, or hide them. */
   unfold(index: number) {
     this.opened = this.opened === index ? -1 : index;
     this.#page.frames.schedule();
   }
 
-  /** Show all colours, or those alone that this board needs. */
   showAll() {
     this.all = !this.all;
     this.#page.frames.schedule();
   }
 
-  /** Lead to the first field that has an error. */
   showWrong() {
     this.#page.painter.focusSoon(WRONG);
     this.#page.painter.showSoon(WRONG);
@@ -221,7 +202,7 @@ export class PegBox {
     this.#page.painter.focusSoon(`[data-name="${this.#colours.length - 1}"]`);
   }
 
-  /** What is edited, without the spaces that are left over while a person types. */
+  /** Spaces are left over while a person types. */
   get tidy(): Draft | null {
     if (!this.draft) return null;
     const colours = this.draft.colours.map((peg) => ({
@@ -232,15 +213,11 @@ export class PegBox {
     return { ...this.draft, title: tidied(this.draft.title), colours };
   }
 
-  /**
-   * Whether there is no room for the set that is edited: it is a new one, or another tab has
-   * deleted it.
-   */
+  /** A new set, or one that another tab has deleted, needs room. */
   get isTooMany() {
     return !ownSets(this.#settings).some(({ key }) => key === this.key) && !this.hasRoom;
   }
 
-  /** Keep what was edited, and choose it. */
   save() {
     const { tidy, key } = this;
     if (!tidy || this.isTooMany) return;
@@ -252,7 +229,6 @@ export class PegBox {
     this.#page.painter.focusSoon(CHOSEN);
   }
 
-  /** Delete the set that is edited; one act brings it back. */
   drop() {
     const { draft, key } = this;
     if (!draft || !key) return;
@@ -267,10 +243,7 @@ export class PegBox {
     this.#page.painter.focusSoon("[data-undrop]");
   }
 
-  /**
-   * Bring back what was discarded, or the set that was deleted, beside those that another tab has
-   * added since then.
-   */
+  /** Sets that another tab has added since then stay. */
   undrop() {
     if (!this.dropped) return;
     if ("draft" in this.dropped) {
@@ -302,7 +275,6 @@ export class PegBox {
     this.#page.frames.schedule();
   }
 
-  /** Keep the set of a text, and choose it. */
   read(text: string) {
     const settings = this.#settings;
     const read = readPegs(text);

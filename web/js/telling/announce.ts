@@ -31,7 +31,7 @@ import type { Game } from "../state/types.ts";
 import type { View } from "../views/board/view.ts";
 
 /**
- * The message for the state, or for the acts since the last one; null if there is none.
+ * Null if there is no message.
  * @param before - what was drawn when the last message was given
  * @param headed - whether the focus has just moved to the heading of the row or card, which is read
  * then
@@ -84,10 +84,9 @@ function takenBack(before: View | null, { state, game }: View) {
 }
 
 /**
- * The message of the card that says how the game ended, or that no code fits; null without one.
- * What its heading says is left out where the focus reads it, or was told when the card came up.
+ * The card that says how the game ended, or that no code fits; null without one. What its heading
+ * says is left out where the focus reads it, or was told when the card came up.
  * @param was - what was drawn before at the same turn
- * @param told - the news that were told
  */
 function ended(
   view: View,
@@ -130,10 +129,7 @@ function ended(
   return { about: `${about} ${words}`, text: sentences(title, words) };
 }
 
-/**
- * The message of a turn: in Solve the guess to make, in the other modes the answer to the last one.
- * @param told - the news that were told
- */
+/** In Solve the guess to make, in the other modes the answer to the last one. */
 function ofTurn(view: View, told: readonly string[]): Message | null {
   const { game, state, facts } = view;
   const { analysis, suggestion } = facts;
@@ -188,7 +184,7 @@ function ofTurn(view: View, told: readonly string[]): Message | null {
   };
 }
 
-/** How many guesses the suggestion still needs, in words; null if that is not known. */
+/** Null if that is not known. */
 function toGo({ state, facts: { suggestion } }: View) {
   const kept = suggestion && keptWords(state, suggestion);
   return kept ?? (suggestion?.mean == null ? null : guessesWords(suggestion, "say.toGo"));
@@ -204,9 +200,7 @@ const onSameTurn = (one: View, other: View) =>
 /** The most pegs that are told one by one. */
 const MAX_TOLD = 3;
 
-/**
- * The message for pegs that were put on the row or taken off by hand, or null if there are none.
- */
+/** Pegs that were put on the row or taken off by hand; null if there are none. */
 function rowChanged(was: View, now: View): Message | null {
   const { mode } = now.state;
   const [old, game] = [was.game, now.game];
@@ -242,8 +236,8 @@ function rowChanged(was: View, now: View): Message | null {
 }
 
 /**
- * The turn whose answer is unsure from now on, or sure again, as its row reads; null where there is
- * none. Where any one answer may be wrong, nothing else tells it.
+ * The turn whose answer is unsure from now on, or sure again, as its row reads. Where any one
+ * answer may be wrong, nothing else tells it.
  */
 function sureChanged(was: View | null, now: View) {
   const [old, game] = [was?.game, now.game];
@@ -268,8 +262,8 @@ function answerStepped(was: View, now: View) {
 }
 
 /**
- * The sentence for the change in a game of Hide since the last drawing; null if nothing has,
- * undefined if what has changed is told as in the other modes.
+ * The change in a game of Hide since the last drawing; null if nothing has, undefined if it is told
+ * as in the other modes.
  */
 function sayHiding(view: View, before: View | null): string | null | undefined {
   const { game, looks, facts, seen } = view;
@@ -292,7 +286,6 @@ function sayHiding(view: View, before: View | null): string | null | undefined {
   return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }
 
-/** A sentence for the pegs of the code that were set or taken off, or null. */
 function pegsPut(was: Game, { game: now, looks }: View) {
   const [old, code] = [codeOf(was), codeOf(now)];
   const changed = code.flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
@@ -319,7 +312,7 @@ export interface Message {
 const act = (text: string | null | undefined): Message | null =>
   text ? { about: null, text } : null;
 
-/** Several sentences, some of which have their full stop. */
+/** Some sentences have their full stop. */
 const sentences = (...parts: (string | null | undefined | false)[]) =>
   parts
     .filter(Boolean)

@@ -1,15 +1,14 @@
-/** Notices: each is shown for as long as it takes to read, or until it is dismissed. */
 import type { Notice } from "../views/board/view.ts";
 
-/** The time to notice a notice, and to read one letter of it, in ms. */
+/** So long it takes to notice a notice, and to read one letter of it, in ms. */
 const NOTICED = 5000;
 const LETTER = 60;
-/** Time is counted in pieces of this many ms. */
+/** In ms. */
 const PIECE = 500;
 
 /**
- * Wait for one piece of time in which the page is visible: it begins with a frame, which a hidden
- * page does not get and a busy page gets late.
+ * A piece of time in which the page is visible begins with a frame, which a hidden page does not
+ * get and a busy page gets late.
  */
 const piece = (): Promise<void> =>
   new Promise((done) => {
@@ -21,15 +20,14 @@ export class Notices {
   #onChange;
   #piece;
 
-  /** @param next - resolves after a piece of time */
   constructor(onChange: () => void, next: () => Promise<void> = piece) {
     this.#onChange = onChange;
     this.#piece = next;
   }
 
   /**
-   * Show a notice; one with the same text is replaced. It disappears when there was time to read
-   * it, unless it has an action or is to stay; then with its action. Returns what dismisses it.
+   * A notice with the same text is replaced. It disappears when there was time to read it, unless
+   * it has an action or is to stay. Returns what dismisses it.
    */
   say(
     text: string,

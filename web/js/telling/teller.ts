@@ -11,21 +11,20 @@ import type { View } from "../views/board/view.ts";
 import type { Speech } from "../device/speech.ts";
 
 /**
- * How long keys rest before what was typed is told, in ms: longer than between two letters of most
- * people.
+ * Keys rest for so long before what was typed is told, in ms: longer than between two letters of
+ * most people.
  */
 export const KEYS_REST = 700;
 
 export class Teller {
   /** What was drawn when a message was last looked for. */ #before: View | null = null;
-  /** What the last message was about. */ #about: string | null = null;
+  #about: string | null = null;
   #news: readonly string[] = [];
   #typed = -Infinity;
-  /** The turns that were drawn last. */ #turns: unknown;
-  /** Looks again when the keys rest. */ #rest;
+  #turns: unknown;
+  #rest;
   #on;
 
-  /** `root`: of the drawing; `again`: draws again. */
   constructor(wiring: {
     root: Pick<HTMLElement, "querySelector">;
     speech: Pick<Speech, "say" | "stop">;
@@ -35,23 +34,16 @@ export class Teller {
     this.#rest = new Alarm(wiring.again);
   }
 
-  /**
-   * A person has typed a letter or a figure.
-   * @param now - in ms
-   */
   typed(now: number) {
     this.#typed = now;
   }
 
-  /** For how long nothing is told yet, in ms; 0 if the keys rest. */
+  /** In ms; 0 if the keys rest. */
   waits(now: number) {
     return Math.max(0, this.#typed + KEYS_REST - now);
   }
 
-  /**
-   * The message to be told now, or null.
-   * @param when - `headed`: whether the focus has just moved to the heading
-   */
+  /** @param when - `headed`: whether the focus has just moved to the heading */
   next(view: View, { now, headed = false }: { now: number; headed?: boolean }): Message | null {
     const { turns } = current(view.state);
     if (turns !== this.#turns) this.#typed = -Infinity; // what was typed is complete, and needs no rest
@@ -67,7 +59,7 @@ export class Teller {
   }
 
   /**
-   * Tell the news of a drawing, now or when the keys rest.
+   * The news are told now, or when the keys rest.
    * @param moved - where the focus has moved to
    */
   tell(view: View, moved: Element | null) {

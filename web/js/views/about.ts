@@ -1,7 +1,3 @@
-/**
- * What the page is: its version, what it does with data, where its start took time, and what is in
- * it.
- */
 import { html, nothing } from "lit-html";
 import { number, t } from "../words/strings.ts";
 import { button } from "./board/controls.ts";

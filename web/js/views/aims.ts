@@ -1,4 +1,3 @@
-/** The aim and the strategy in the settings. */
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.ts";
 import { suggestRequest } from "../questions/requests.ts";
@@ -8,7 +7,7 @@ import { onText, radio, switchView } from "./board/controls.ts";
 import type { View } from "./board/view.ts";
 import type { ReplyTo } from "../questions/types.ts";
 
-/** For benchmarks only: it has no guess for positions outside its book. */
+/** It is for benchmarks: it has no guess for positions outside its book. */
 const NOT_OFFERED = "book";
 
 export function aimsView(view: View) {
@@ -34,7 +33,7 @@ export function aimsView(view: View) {
     </fieldset>`;
 }
 
-/** A sentence that says what the limit is for, and once it is chosen whether it can be kept. */
+/** What the limit is for, and once it is chosen whether it can be kept. */
 function promise({ game, state, facts, replyTo }: View) {
   const { most } = state.aim;
   if (most === null) return t("aim.mostWords");
@@ -72,6 +71,6 @@ export function strategiesView({ state, replyTo, dispatch }: View) {
 
 const strategiesReply = (replyTo: ReplyTo) => replyTo({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. */
+/** Undefined until it is known. */
 export const bestStrategy = (replyTo: ReplyTo): string | undefined =>
   strategiesReply(replyTo)?.default;

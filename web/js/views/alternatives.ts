@@ -1,4 +1,3 @@
-/** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
 import { codeColours } from "../words/notation.ts";
 import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.ts";
@@ -13,7 +12,7 @@ import { codeWords, pegRow } from "./board/pegs.ts";
 import type { View } from "./board/view.ts";
 import type { Entry } from "../questions/types.ts";
 
-/** Rows that are drawn while the reply is awaited, so that nothing moves when it arrives. */
+/** Rows are drawn while the reply is awaited, so that nothing moves when it arrives. */
 const EXPECTED = 10;
 
 export function alternativesView(view: View) {
@@ -51,7 +50,7 @@ export function alternativesView(view: View) {
     ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
 }
 
-/** The table under the row: in wide windows, when the person asks for it. */
+/** The table is there in wide windows, when the person asks for it. */
 export function alternativesBeside(view: View) {
   if (isInDoubt(view.game)) return nothing;
   const { comparing, choose } = view;
@@ -96,7 +95,6 @@ function average({ mean, certainty }: Ranked) {
     ><span class="unseen">${`${figure} ${words}`}</span>`;
 }
 
-/** What the table shows, and the meaning of the signs in it. */
 function legend(rows: Ranked[]) {
   const has = (kind: string) => rows.some(({ certainty }) => certainty === kind);
   const [first] = rows;

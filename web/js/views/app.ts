@@ -1,4 +1,3 @@
-/** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.ts";
@@ -83,14 +82,12 @@ function gameMain(view: View) {
     </main>`;
 }
 
-/** What the style sheets know of a game that is not just played. */
 function phaseOf({ game, state, facts }: View) {
   if (isOverNow(game)) return "over";
   if (state.mode === "solve" && facts.diagnosis) return "wrong";
   return state.mode === "play" && state.noting ? "notes" : nothing;
 }
 
-/** What has just happened, as motions show it. */
 function momentOf({ game, state, fresh }: View) {
   if (!fresh || state.mode === "solve") return nothing;
   const what = !isOver(game)
@@ -103,11 +100,9 @@ function momentOf({ game, state, fresh }: View) {
   return paceOf(game) === 1 ? what : `${what} soon`;
 }
 
-/** What stands beside the board where there is room, and is a sheet elsewhere. */
 const explanation = (title: string, inside: unknown) =>
   html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
-/** What is under the thumb. */
 function trayView(view: View) {
   const { state } = view;
   if (state.mode === "hide") return hideTray(view);

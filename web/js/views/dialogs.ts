@@ -1,4 +1,3 @@
-/** The sheets over the page, in one dialog; among them menu, boards, candidates and help. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import presets from "../words/presets.json" with { type: "json" };
@@ -54,8 +53,8 @@ type Draw = (view: View) => unknown;
 const open = ({ dispatch }: View, panel: Panel | null) => dispatch({ type: "open", panel });
 
 /**
- * Each sheet: its title, or the key of it; its content; and what closing it does where another
- * sheet is behind it.
+ * The title of a sheet, or the key of it; its content; and what closing it does where another sheet
+ * is behind it.
  */
 const SHEETS: Record<
   NonNullable<Panel>,
@@ -122,23 +121,22 @@ export function dialogView(view: View) {
   </dialog>`;
 }
 
-/** Go back from a review: to the list of past games, if the game is one of them. */
+/** It leads to the list of past games, if the game is one of them. */
 function leaveReview(view: View) {
   const { looked } = view.games;
   if (looked) view.games.lookBack(looked, () => open(view, "past"));
   else open(view, null);
 }
 
-/** The title of the list; in Play it does not give away a number that was not asked for. */
+/** In Play the title does not give away a number that was not asked for. */
 function listTitle({ game, facts }: View) {
   const codes = facts.analysis?.candidates ?? 0;
   return isCountShown(game, game.turns.length) ? t("now.codes", { codes }) : t("list.titleOpen");
 }
 
-/** The modes that the menu alone offers. */
 const THEORY: readonly Mode[] = ["learn", "lab"];
 
-/** What people look for comes first: other modes, acts on this game, help and settings. */
+/** What people look for comes first. */
 function menu(view: View) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
@@ -153,7 +151,7 @@ function menu(view: View) {
     <p class="small">${t("menu.share")}</p>`;
 }
 
-/** A mode and what it is for. That of the page leads back to it, and Play to its front door. */
+/** The mode of the page leads back to it, and Play to its front door. */
 const modeButton = ({ state, dispatch }: View, mode: Mode) => html`<button class="option"
   aria-current=${mode === state.mode ? "page" : nothing} aria-description=${t(`mode.words.${mode}`)}
   @click=${() => dispatch(mode !== state.mode ? { type: "mode", mode } : mode === "play" ? { type: "lobby", open: true } : { type: "open", panel: null })}
@@ -221,7 +219,6 @@ function boards(view: View) {
 }
 
 /**
- * A sentence about the board that is being chosen.
  * @param board - null as long as its sizes are no whole numbers from 1 on
  * @param tried - Python's reply about it
  */

@@ -1,6 +1,3 @@
-/**
- * What is at the top of the page: the modes, the board, the menu, and how far Python's start is.
- */
 import { html, nothing } from "lit-html";
 import { isGaming } from "../state/state.ts";
 import { t } from "../words/strings.ts";
@@ -10,7 +7,7 @@ import { boardOfRules } from "../words/notation.ts";
 import type { Mode } from "../state/types.ts";
 import type { View } from "./board/view.ts";
 
-/** The modes that the header offers; the menu has others, too. */
+/** The menu has other modes, too. */
 export const IN_SIGHT: readonly Mode[] = ["solve", "play", "hide"];
 
 export function headerView(view: View) {
@@ -34,7 +31,6 @@ export function headerView(view: View) {
   </header>`;
 }
 
-/** The board, and whether one of its answers may be wrong. */
 export function boardButton({ game, dispatch }: View) {
   const { rules, doubt } = game;
   const board = boardOfRules(rules);

@@ -1,4 +1,4 @@
-/** What a first game is helped with: two lines on the empty rows. The rules are a part of the help. */
+/** A first game is helped with two lines on the empty rows. */
 import { html, nothing } from "lit-html";
 import { helpOf } from "../state/help.ts";
 import { boardSentence } from "../words/boards.ts";
@@ -10,7 +10,6 @@ import { shownName } from "./play/people.ts";
 import type { View } from "./board/view.ts";
 import type { Gaming } from "../state/types.ts";
 
-/** The lines before the first turn and after it; nothing once the person knows them. */
 export function introView(view: View) {
   const { game, state, facts } = view;
   const { mode } = state as { mode: Gaming };
@@ -37,17 +36,14 @@ export function introView(view: View) {
 const note = (lines: unknown, more: unknown = nothing) =>
   html`<section class="intro" role="note"><div>${lines}</div>${more}</section>`;
 
-/** The rules of the board in use. */
 export const rulesView = (view: View) => html`<section class="stack close settings">
   <p>${boardSentence("intro.play.rules", view.facts.board, { what: whatOf(view) })} ${t("intro.answered")}</p>
   ${keysView(view)}
 </section>`;
 
-/** Whether the pegs of a code are colours or digits. */
 const whatOf = ({ looks }: View) =>
   looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name)) ? "digit" : "colour";
 
-/** What key pegs mean. */
 function keysView(view: View) {
   const line = (kind: "black" | "white") => html`<div>
     <dt><span aria-hidden="true">${keyMark(kind)}</span><span class="unseen">${t(`intro.${kind}`)}</span></dt>

@@ -1,4 +1,3 @@
-/** Notices of the page: Python starting or failing, offline use, a new version. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.ts";
@@ -13,7 +12,6 @@ export const failedView = (
     ${button("act strong", t("do.retry"), retry)}
   </p>`;
 
-/** A failure for lack of Python. */
 export function brokenView({ boot, broken, retry, renew }: View) {
   if (broken !== null) return failedView(broken, retry);
   if (!boot.silent) return nothing;
@@ -25,7 +23,7 @@ export function brokenView({ boot, broken, retry, renew }: View) {
 
 /**
  * Notices lie over the page, so nothing moves when one comes or goes. The log is always there, so a
- * screen reader reads each notice once, when it is added.
+ * screen reader reads each notice once.
  */
 export function noticesView(view: View) {
   return html`<div class="stack close notices over-${view.state.mode}">

@@ -50,7 +50,7 @@ function rowView(view: View) {
   </section>`;
 }
 
-/** The view without a turn that still waits for the page's answer: its row stays the one in hand. */
+/** A turn that still waits for the page's answer is not counted: its row stays the one in hand. */
 const beforeAnswer = (view: View) =>
   waitingTurn(view.game) < 0 || view.game.hide?.checks ? view : withoutLast(view);
 
@@ -59,13 +59,11 @@ const withoutLast = (view: View): View => ({
   game: { ...view.game, turns: view.game.turns.slice(0, -1) },
 });
 
-/** What stood above the last row before its answer. */
 export function topBefore(view: View) {
   const before = withoutLast(view);
   return html`<b>${title(before)}</b>${view.state.mode === "play" ? html`<p class="why">${playLine(before)}</p>` : nothing}`;
 }
 
-/** The pegs of the row, each a button. */
 function pegsView({ game, state, facts: { pegs }, looks, dispatch, slow }: View, boarded: boolean) {
   return pegButtons(pegs, {
     looks,
@@ -88,9 +86,7 @@ const ONE_LINE = 38;
 const lettersOf = (actions: readonly Act[]) =>
   actions.reduce((sum, [label]) => sum + label.length, 0);
 
-/**
- * Whether the heading and its acts take one line: a language with still longer words wraps them.
- */
+/** A language with still longer words wraps the heading and its acts. */
 const fits = (title: string, actions: Act[]) => title.length + lettersOf(actions) <= ONE_LINE;
 
 /**
@@ -120,10 +116,10 @@ function error({ state, facts }: View) {
   return html`<span class="error" role="alert">${message}</span>`;
 }
 
-/** Whether the chosen strategy needs boards whose codes can be listed. */
+/** The chosen strategy needs boards whose codes can be listed. */
 const mustList = ({ suggest }: View["facts"]) => suggest?.error?.kind === "too-many-codes";
 
-/** Whether the chosen strategy has no guess here. */
+/** The chosen strategy has no guess here. */
 const isLost = (facts: View["facts"]) =>
   mustList(facts) || facts.suggest?.error?.kind === "strategy";
 
@@ -163,12 +159,12 @@ function subtitle(view: View) {
   }`;
 }
 
-/** The most codes of which the chance to hit one says something. */
+/** Of more codes the chance to hit one says nothing. */
 const FEW = 20;
 
 /**
- * The most important fact about a guess: whether the limit holds, if there is one; else how many
- * codes are possible, and where these are few, whether it can win.
+ * The most important fact: whether the limit holds, if there is one; else how many codes are
+ * possible, and where these are few, whether the guess can win.
  */
 const first = (state: State, rated: Rated, codes: number) =>
   keptWords(state, rated) ??
@@ -178,7 +174,6 @@ const first = (state: State, rated: Rated, codes: number) =>
       ? t("now.wins", { codes })
       : t("now.cannot"));
 
-/** What stands beside the heading in Hide and in Play. */
 function rowExtras(view: View) {
   const { hide, play } = view.game;
   if (hide) return howActions(view);
@@ -187,7 +182,6 @@ function rowExtras(view: View) {
 
 type Act = [label: string, action: Action];
 
-/** What can be done with the row of Solve, beside its heading. */
 function rowActions({ game, state, facts, replyTo, tooSlow }: View): Act[] {
   const { cursor, editing, draft } = game;
   if (state.mode !== "solve") return [];

@@ -1,4 +1,3 @@
-/** The settings: one sheet, in sections. */
 import { html, nothing } from "lit-html";
 import { THEMES } from "../state/screen.ts";
 import { KEY_PEGS, t } from "../words/strings.ts";
@@ -12,8 +11,8 @@ import { doubtSwitch } from "./solve/detective.ts";
 import type { View } from "./board/view.ts";
 
 /**
- * The sections in their order: the title of each is the text `settings.NAME`. One that has nothing
- * on this device is left out.
+ * The title of each is the text `settings.NAME`. A section that has nothing on this device is left
+ * out.
  */
 const SECTIONS: Record<string, (view: View) => unknown> = {
   language({ state, languages, spoken, dispatch }) {
@@ -82,7 +81,7 @@ const SECTIONS: Record<string, (view: View) => unknown> = {
     ${gamesSaidView(view.games)}`,
 };
 
-/** What key pegs look like, each as a picture of two of one kind and one of the other. */
+/** Each is a picture of two key pegs of one kind and one of the other. */
 const keyPegsView = (view: View) =>
   choiceFor(
     view,

@@ -1,4 +1,3 @@
-/** Why this guess: its worth, what each answer would leave, and the best guesses. */
 import { html, nothing } from "lit-html";
 import { codeColours } from "../words/notation.ts";
 import { isInDoubt } from "../state/game.ts";
@@ -25,10 +24,6 @@ export function whyView(view: View, compared: boolean) {
     <div class=${stale}>${isCounted(rated) ? answersView(rated, facts.board.pegs, compared) : nothing}</div>`;
 }
 
-/**
- * Sentences about the guess: how many guesses are to go, whether the limit holds, and how the
- * person's guess compares with the suggestion.
- */
 function worthView({ game, state, facts, looks }: View, rated: Rated) {
   const { own, suggestion, board } = facts;
   const suggested = own && game.editing === null ? suggestion : null;
@@ -54,7 +49,6 @@ function sureKey({ certainty }: Rated, best: boolean) {
   return certainty === "bound" ? "worth.bound" : "worth.estimate";
 }
 
-/** How the person's guess compares with the suggestion, if the figures allow it. */
 function difference(own: Rated, suggested: Rated) {
   if (own.mean == null || suggested.mean == null) return "";
   const more = own.mean - suggested.mean;
@@ -90,7 +84,7 @@ function figuresView(view: View, rated: Rated) {
   </dl>`;
 }
 
-/** Whether a code is left by several answers: the next answer may be wrong, too. */
+/** A code is left by several answers: the next answer may be wrong, too. */
 const overlaps = ({ largest_part: largest, expected_size: expected }: Rated) =>
   largest !== null && expected === null;
 
@@ -100,10 +94,7 @@ function chosenBy({ state, facts }: View, { source }: Rated) {
     : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
 }
 
-/**
- * What each answer would leave. Beside the board it is folded: there the answers and a short
- * explanation are in sight.
- */
+/** Beside the board it is folded: there the answers and a short explanation are in sight. */
 function answersView(rated: Rated, pegs: number, open: boolean) {
   const table = partsTable(rated.parts, pegs, {
     caption: t("why.answers"),

@@ -14,7 +14,7 @@ import {
 } from "culori/fn";
 import type { Peg } from "./pegtext.ts";
 
-/** `usual`: whether they look alike to everyone, not to colour-blind eyes only. */
+/** `usual`: they look alike to everyone. */
 interface Alike {
   one: Peg;
   other: Peg;
@@ -45,7 +45,7 @@ const DICHROMACIES = [
   return { mode: "lrgb", r: red, g: green, b: blue };
 });
 
-/** The pairs of a set that only their labels tell apart. */
+/** Only their labels tell them apart. */
 export function alikeIn(colours: readonly Peg[]): Alike[] {
   const seen = colours.map(({ paint }) =>
     paint === null ? [] : DICHROMACIES.map((see) => see(paint)),

@@ -13,8 +13,7 @@ export function boardName(rules: string) {
 }
 
 /**
- * A sentence about a board. Codes of one peg or one colour are the same with repeats and without,
- * so it says nothing of them.
+ * Codes of one peg or one colour are the same with repeats and without, so nothing is said of them.
  * @param more - what else the sentence fills in
  */
 export const boardSentence = (
@@ -23,7 +22,6 @@ export const boardSentence = (
   more: { what?: string } = {},
 ) => t(key, { pegs, colours, repeats: pegs > 1 && colours > 1 ? repeats : null, ...more });
 
-/** A sentence about a board that is larger than the page takes. */
 export const noRoomWords = (rules: string, room = MAX_BOARD) =>
   t("board.room", { ...room, name: boardName(rules) });
 

@@ -14,7 +14,7 @@ import shipped from "./pegsets.json" with { type: "json" };
 useMode(modeRgb);
 useMode(modeLrgb);
 
-/** `key`: what names it in the settings; `title`: null for a set that the page names. */
+/** `title`: null for a set that the page names. */
 export interface PegSet {
   key: string;
   title: string | null;
@@ -23,9 +23,8 @@ export interface PegSet {
 
 export interface Look {
   name: string;
-  /** The letters or the number on the peg. */
+  /** Letters or a number. */
   mark: string;
-  /** What is on the peg instead. */
   shape: string | null;
   /** "#rrggbb", or null if it is not from a set. */
   paint: string | null;
@@ -35,44 +34,39 @@ export interface Look {
   style: string;
 }
 
-/** The shipped sets; the first one has the most colours. */
+/** The first has the most colours. */
 export const SETS: readonly PegSet[] = shipped.map(({ key, colours }) => ({
   key,
   title: null,
   colours: colours.map((line) => readPeg(line) as Peg),
 }));
 
-/** Degrees between neighbours: the golden angle keeps any two apart. */
+/** Degrees: the golden angle keeps any two apart. */
 const STEP = 137.5;
 
 export const setName = ({ key, title }: PegSet) => title ?? t(`pegs.set.${key}`);
 
-/** What a colour is called: names that the page knows are translated. */
+/** Names that the page knows are translated. */
 export const colourName = (name: string) => (has(`colour.${name}`) ? t(`colour.${name}`) : name);
 
-/** The labels of named colours in the shipped sets, by name. */
 const USUAL = new Map(
   SETS.flatMap(({ colours }) => colours)
     .reverse()
     .map(({ name, label }) => [name, label]),
 );
 
-/** The label of a colour: the usual ones are letters of its name, so each language has its own. */
+/** The usual labels are letters of the name, so each language has its own. */
 const markOf = ({ name, label }: Peg) =>
   has(`mark.${name}`) && USUAL.get(name) === label ? t(`mark.${name}`) : label;
 
-/** Whether a dark mark is easier to read on a colour than a light one. */
 const takesDarkMark = (paint: string) =>
   wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
 
-/**
- * A peg whose colour may be that of what it lies on has a rim: the nearly white and the nearly
- * black ones.
- */
+/** The colour may be that of what the peg lies on. */
 const needsRim = (paint: string) =>
   wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
 
-/** What the pegs of sets need from CSS, which is worked out once. */
+/** What CSS needs is worked out once. */
 const painted = new WeakMap<Peg, { face: string; style: string }>();
 
 function paintOf({ paint }: Peg) {
@@ -103,19 +97,12 @@ function numbered(colour: number): Look {
 
 const shippedSet = (key: string) => SETS.find((set) => set.key === key) as PegSet;
 
-/**
- * The set whose colours a board has: the chosen one, or if none was chosen the board's usual one. A
- * board that is played with digits keeps them where the chosen set is too small.
- */
+/** A board that is played with digits keeps them where the chosen set is too small. */
 export function setFor(rules: string, colours: number, chosen: PegSet | null) {
   const usual = presetOf(rules)?.pegs === "digits" ? shippedSet("digits") : SETS[0];
   return chosen && (usual === SETS[0] || chosen.colours.length >= colours) ? chosen : usual;
 }
 
-/**
- * The looks of all colours of a board.
- * @param chosen - the person's choice
- */
 export function looksOf(rules: string, colours: number, chosen: PegSet | null = null): Look[] {
   const own = setFor(rules, colours, chosen).colours;
   if (colours <= own.length) return own.slice(0, colours).map(lookOf);
@@ -132,8 +119,8 @@ export function looksOf(rules: string, colours: number, chosen: PegSet | null = 
 }
 
 /**
- * The colour that a key places, by its mark, else by its number from 1, where A is 10 if all have
- * numbers, else the first whose mark of several letters begins with it; null if there is none.
+ * A colour is found by its mark, else by its number from 1, where A is 10 if all have numbers, else
+ * it is the first whose mark of several letters begins with the key; null if there is none.
  */
 export function colourOfKey(looks: Look[], key: string) {
   const marked = looks.findIndex(({ mark }) => mark.toLowerCase() === key.toLowerCase());

@@ -2,8 +2,8 @@
 import { has, language, t } from "./strings.ts";
 
 /**
- * A sentence of the core: in English; the name of the sentence, if the page can word it; and what
- * stands in its places, where another sentence may stand, too.
+ * A sentence of the core: in English; its name, if the page can word it; and what stands in its
+ * places, where another sentence may stand, too.
  */
 export interface Sentence {
   message: string;
@@ -12,19 +12,19 @@ export interface Sentence {
 }
 
 /**
- * Bounds of a sentence that is read: its text and each of its values, its places, and sentences in
+ * Bounds for a sentence that is read: its text and each of its values, its places, and sentences in
  * sentences.
  */
 const MAX_TEXT = 1000;
 const MAX_PLACES = 12;
 const MAX_DEPTH = 5;
 
-/** A text as Python quotes it in a message, which does not show what cannot be seen. */
+/** Python quotes a text like this, without what cannot be seen. */
 const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")$/su;
 
 /**
- * The words of a sentence that stands by itself; those of Python where the page has none, as for
- * what a custom strategy raised.
+ * The sentence stands by itself. The words are Python's where the page has none, as for what a
+ * custom strategy raised.
  */
 export function errorWords(sentence: Sentence): string {
   const words = errorClause(sentence);
@@ -35,11 +35,11 @@ export function errorWords(sentence: Sentence): string {
   return own ? first.toLocaleUpperCase(language()) + words.slice(first.length) : words;
 }
 
-/** Whether words begin with a value, such as a file's name, which is written as it is. */
+/** A file's name is written as it is. */
 const begins = (words: string, value: unknown) =>
   typeof value === "string" && value !== "" && words.startsWith(value);
 
-/** The words of a sentence that goes on after a colon. */
+/** The words go on after a colon. */
 export function errorClause({ message, code, values = {} }: Sentence): string {
   const key = `error.${code}`;
   if (!code || !has(key)) return message;
@@ -54,10 +54,7 @@ export function errorClause({ message, code, values = {} }: Sentence): string {
   }
 }
 
-/**
- * What stands in a place: another sentence, or a value; a text in quotes is in those of the
- * language.
- */
+/** A value may be another sentence; a text in quotes is in those of the language. */
 function wordsOf(value: any) {
   if (value?.message) return errorClause(value);
   const [whole, single, double] = (typeof value === "string" && QUOTED.exec(value)) || [];
@@ -65,10 +62,10 @@ function wordsOf(value: any) {
   return t("language.quoted", { text: (single ?? double ?? "").replace(/\\(['"\\])/g, "$1") });
 }
 
-/** The sentence of an error that was thrown: of the core, or of the page itself. */
+/** The error is one of the core, or of the page itself. */
 export const sentenceOf = (error: any): Sentence => error.sentence ?? { message: error.message };
 
-/** A sentence that was saved or that came from custom code, or null if it is none. */
+/** The sentence was saved or came from custom code; null if it is none. */
 export function readSentence(found: any, depth = MAX_DEPTH): Sentence | null {
   if (typeof found?.message !== "string") return null;
   const { message, code, values } = found;

@@ -1,12 +1,12 @@
 /**
- * The text forms of rules, codes and games, as far as the page needs them to draw a board before
- * Python has started. Only the form is checked here; Python checks whether a game makes sense.
+ * The text forms of rules, codes and games, as far as the page needs them before Python has
+ * started. Python checks whether a game makes sense.
  */
 
 /** Black, white. */
 export type Feedback = [number, number];
 
-/** `feedback`: null until the answer is there; `unsure`: the person is not sure of the answer. */
+/** `feedback`: null until the answer is there. */
 export interface Turn {
   guess: string;
   feedback: Feedback | null;
@@ -25,22 +25,19 @@ const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})(\??)$/;
 /** Behind an answer: it is unsure; behind the rules: one answer of the game may be wrong. */
 const DOUBT = "?";
 
-/** The most turns that a link or a saved game may hold. */
+/** A link or a saved game holds no more. */
 export const MAX_TURNS = 200;
 
-/**
- * The largest board that the page shows: a phone has room for two lines of ten pegs. Python plays
- * larger boards.
- */
+/** A phone has room for two lines of ten pegs. Python plays larger boards. */
 export const MAX_BOARD = { pegs: 20, colours: 100 };
 
-/** The board that a text such as "p4c6r" names, or null. */
+/** Null if the text is none such as "p4c6r". */
 export function readRules(text: string): Board | null {
   const match = RULES.exec(text);
   return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
 }
 
-/** The board of a game: its rules are known to name one. */
+/** The rules are known to name one. */
 export const boardOfRules = (rules: string) => readRules(rules) as Board;
 
 export const hasRoom = ({ pegs, colours }: Board) =>
@@ -50,25 +47,25 @@ export function writeRules({ pegs, colours, repeats }: Board): string {
   return `p${pegs}c${colours}${repeats ? "r" : "n"}`;
 }
 
-/** A board that is being chosen: a size is null while its field holds no number. */
+/** A size is null while its field holds no number. */
 export interface BoardForm {
   pegs: number | null;
   colours: number | null;
   repeats: boolean;
 }
 
-/** The board of a form, or null as long as a size is no whole number from 1 on. */
+/** Null as long as a size is no whole number from 1 on. */
 export const boardOf = ({ pegs, colours, repeats }: BoardForm): Board | null =>
   pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0)
     ? { pegs, colours, repeats }
     : null;
 
-/** The text of one colour, an int from 0. */
+/** @param colour - from 0 */
 function symbolOf(board: Board, colour: number) {
   return board.colours > SYMBOLS.length ? String(colour + 1) : SYMBOLS[colour];
 }
 
-/** The colours of a code, ints from 0, or null if the text is not a code of this board. */
+/** The colours from 0, or null if the text is not a code of this board. */
 export function readCode(board: Board, text: string): number[] | null {
   const dotted = board.colours > SYMBOLS.length || text.includes(".");
   const colours = dotted
@@ -78,7 +75,7 @@ export function readCode(board: Board, text: string): number[] | null {
   return valid && colours.length === board.pegs ? colours : null;
 }
 
-/** The colours of a code of a game or of the core, which is known to be one. */
+/** The text is known to be a code of this board. */
 export const codeColours = (board: Board, code: string) => readCode(board, code) as number[];
 
 export function writeCode(board: Board, colours: readonly number[]) {
@@ -86,16 +83,16 @@ export function writeCode(board: Board, colours: readonly number[]) {
   return colours.map((colour) => symbolOf(board, colour)).join(separator);
 }
 
-/** The text of a row if it is a whole code, or null. */
+/** Null if the row is no whole code. */
 export const wholeCode = (board: Board | null, row: readonly (number | null)[] | null) =>
   board && row && !row.includes(null) ? writeCode(board, row as number[]) : null;
 
-/** The answer that a text of the core names, such as "1,2". */
+/** @param text - such as "1,2" */
 export const readFeedback = (text: string) => text.split(",").map(Number) as Feedback;
 
 /**
- * The game of a text such as "p4c6r:1122=1,1;1344=0,3?", or null if it is not a game or the page
- * has no room for its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
+ * A text such as "p4c6r:1122=1,1;1344=0,3?"; null if it is not a game or the page has no room for
+ * its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
  */
 export function readGame(text: string): { rules: string; turns: Turn[]; doubt: boolean } | null {
   const [start, ...rest] = text.split(":");
@@ -115,12 +112,11 @@ export function readGame(text: string): { rules: string; turns: Turn[]; doubt: b
   return { rules, turns, doubt };
 }
 
-/** The turns as if all answers were sure. */
 export const asSure = (turns: readonly Turn[]): Turn[] =>
   turns.map(({ guess, feedback }) => ({ guess, feedback }));
 
 /**
- * The text of a game, up to the first turn without an answer.
+ * The text ends before the first turn without an answer.
  * @param doubt - whether one of the answers may be wrong
  */
 export function writeGame(rules: string, turns: readonly Turn[], doubt = false) {

@@ -12,9 +12,8 @@
  */
 
 /**
- * One colour of a set. `name`: the key of a name that the page translates, or any other name;
- * `label`: what is on the peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one
- * of `SHAPES`, or null.
+ * `name`: the key of a name that the page translates, or any other name; `label`: what is on the
+ * peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one of `SHAPES`, or null.
  */
 export interface Peg {
   name: string;
@@ -24,8 +23,8 @@ export interface Peg {
 }
 
 /**
- * What is wrong with a text: the end of a text's key, and what the text quotes. `at`: the number of
- * the line in the text that the person has, from 1; 0 where the fault is in no line of a text.
+ * The end of a text's key, and what the text quotes. `at`: the number of the line in the text that
+ * the person has, from 1; 0 where the fault is in no line.
  */
 interface Fault {
   wrong: string;
@@ -45,10 +44,7 @@ export const SHAPES = Object.freeze([
   "diamond",
 ]);
 
-/**
- * Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole
- * text.
- */
+/** The bounds are in colours, and in letters. */
 export const MAX_PEGS = 40;
 export const MAX_TITLE = 40;
 export const MAX_NAME = 24;
@@ -60,9 +56,7 @@ const LINE = /^(\S+) (\S+) (.+)$/u;
 const LOOK = /^(#[0-9a-f]{6})(?:\/([a-z]+))?$/;
 const HOLE = "hole";
 
-/**
- * Whether a text can be a title or a name: no control or invisible characters, and no semicolon.
- */
+/** There are no control or invisible characters, and no semicolon. */
 const isPlain = (text: string, most: number) =>
   text.trim() === text &&
   text !== "" &&
@@ -83,7 +77,7 @@ const writePeg = (peg: Peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
 export const writePegs = ({ title, colours }: { title: string; colours: readonly Peg[] }) =>
   [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
 
-/** The colour of a line, or what is wrong with it. */
+/** The colour, or what is wrong with the line. */
 export function readPeg(line: string): Peg | Fault {
   const quoted = line.slice(0, MAX_NAME + 20);
   const match = LINE.exec(line);
@@ -101,7 +95,6 @@ export function readPeg(line: string): Peg | Fault {
   return { name, label, paint, shape };
 }
 
-/** @param at - the number of a line */
 const inLine = ({ wrong, values }: Fault, at: number): Fault => ({
   wrong,
   values: { ...values, at },
@@ -111,12 +104,12 @@ const inLine = ({ wrong, values }: Fault, at: number): Fault => ({
 const folded = (text: string) => text.toLowerCase();
 
 /**
- * A field that clashes with one of a colour before it: a label or a name that is there twice, or a
- * second hole.
+ * A label or a name that is there twice, or a second hole: `before` is the colour that has it
+ * first.
  */
 type Clash = Fault & { field: "label" | "name" | "shape"; at: number; before: number };
 
-/** Every clash of the colours of a set, labels first. */
+/** Labels come first. */
 export function clashesIn(colours: readonly Peg[]): Clash[] {
   const found: Clash[] = [];
   const look = (field: Clash["field"], wrong: string, keyOf: (peg: Peg) => string | null) => {
@@ -142,7 +135,7 @@ export function clashesIn(colours: readonly Peg[]): Clash[] {
 }
 
 /**
- * What is wrong with the colours of a set together: there are none or too many, or some clash.
+ * There are no colours or too many, or some clash.
  * @param lines - the number of each colour's line, where they come from a text
  */
 function wrongTogether(colours: readonly Peg[], lines: readonly number[] = []): Fault | null {
@@ -153,7 +146,6 @@ function wrongTogether(colours: readonly Peg[], lines: readonly number[] = []): 
   return clash ? inLine({ wrong: clash.wrong, values: clash.values }, lines[clash.at] ?? 0) : null;
 }
 
-/** The set of a text, or what is wrong with it. */
 export function readPegs(text: string): { title: string; colours: Peg[] } | Fault {
   if (text.length > MAX_TEXT)
     return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };

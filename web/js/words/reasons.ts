@@ -1,18 +1,16 @@
-/**
- * The steps of a puzzle's solution in the person's language: sentences made of what Python says.
- */
+/** The steps of a puzzle's solution in sentences made of what Python says. */
 import { readCode, type Board } from "./notation.ts";
 import { t } from "./strings.ts";
 
 /**
- * What is known: of a peg, from 1, that it is or is not a colour; or of a colour the least or the
- * most `pegs` that have it. Colours are the symbols of codes.
+ * A peg, from 1, is or is not a colour; or a colour has the least or the most `pegs`. Colours are
+ * the symbols of codes.
  */
 type Fact =
   | { fact: "is" | "not"; peg: number; colour: string }
   | { fact: "least" | "most"; colour: string; pegs: number };
 
-/** Why a supposition cannot be: a rule with its turns that finds it, or a peg or colour. */
+/** Why a supposition cannot be: a rule with its turns, or a peg or colour. */
 interface Conflict {
   what: string;
   rule?: string;
@@ -23,8 +21,8 @@ interface Conflict {
 }
 
 /**
- * One step. `value`: what the numbers of the rule add up to; `settled`: the pegs of which the
- * colour is known from then on; `notes.pegs`: the colours that each peg can still have.
+ * `value`: what the numbers of the rule add up to; `settled`: the pegs of which the colour is known
+ * from then on; `notes.pegs`: the colours that each peg can still have.
  */
 export interface Step {
   rule: string;
@@ -45,16 +43,15 @@ export interface Reasoning {
   steps: Step[];
 }
 
-/** Of the colours of the board. */
 type Names = { name: string }[];
 
-/** What the key pegs of a turn are called by the rule that counts them. */
+/** What key pegs are called by the rule that counts them. */
 const KINDS: Record<string, string> = { colours: "total", places: "first", whites: "second" };
 
 export const colourOf = (board: Board, symbol: string) =>
   (readCode({ ...board, pegs: 1 }, symbol) ?? [0])[0];
 
-/** A step in sentences: the first, and for a supposition those that follow from it. */
+/** The first sentence, and for a supposition those that follow from it. */
 export function stepWords(
   step: Step,
   board: Board,
@@ -82,7 +79,6 @@ class Words {
     return this.#looks[colourOf(this.#board, symbol)]?.name ?? symbol;
   }
 
-  /** What a step says and why. */
   sentence(step: Step) {
     const { rule, tried } = step;
     if (rule === "trial") return t("steps.trial", { codes: tried.length });
@@ -96,7 +92,6 @@ class Words {
     return t("steps.so", { facts: this.clauses([...step.facts, ...this.#plain(step)]) });
   }
 
-  /** The pegs that a step settles without saying so. */
   #plain({ settled, facts }: Step): Fact[] {
     const isSaid = (peg: number) => facts.some((each) => each.fact === "is" && each.peg === peg);
     return settled.filter(({ peg }) => !isSaid(peg)).map((each) => ({ fact: "is", ...each }));
@@ -126,12 +121,11 @@ class Words {
     return t(`steps.${rule}.${way}`, { ...said, turns, value });
   }
 
-  /** Key pegs that a rule counts, such as "2 black". */
+  /** Such as "2 black". */
   #what(rule: string, count: number) {
     return t(`steps.${KINDS[rule]}`, { count });
   }
 
-  /** Why a supposition cannot be. */
   conflict({ what, rule, turns = [], value = 0, peg, colour }: Conflict) {
     const { pegs } = this.#board;
     if (!rule)
@@ -153,7 +147,7 @@ class Words {
       : t("steps.conflict.less", { ...told, some: count > 0 });
   }
 
-  /** Facts as clauses; colours of which the same is said stand in one. */
+  /** Colours of which the same is said stand in one. */
   clauses(facts: Fact[]): string[] {
     const nameOf = ({ colour }: { colour: string }) => this.#name(colour);
     const named = (of: Fact[]) => [...new Set(of.map(nameOf))];
@@ -162,7 +156,6 @@ class Words {
     const others = facts.filter(
       (each) => each.fact !== "not" && !present.includes(each) && !absent.includes(each),
     );
-    /** The pegs that a colour is not at, by its name. */
     const away = new Map<string, number[]>();
     for (const each of facts) {
       if (each.fact === "not")

@@ -1,7 +1,6 @@
 /**
- * The texts of the page in the person's language. A language is one file in `languages/`, of
- * messages in ICU's form by key. English is part of the script, and stands in for a text that
- * another language does not have; the other languages are loaded when they are chosen.
+ * The texts of the page. A language is one file in `languages/`, of messages in ICU's form by key.
+ * English is part of the script, and stands in for a text that another language does not have.
  *
  * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a button
  * that is renamed takes its name along into every sentence.
@@ -21,15 +20,12 @@ const ENGLISH: Texts = english;
 // A browser has each language of the page. To ask it takes as long as its first number, see `readyNumbers`.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
 
-/** Another text, quoted in a message by its key. */
 const QUOTATION = /\{=([\w.-]+)\}/g;
 
-/** What key pegs are called; the first kind if nothing was chosen. */
 let chosenKeys: string | null = null;
 
-/** What was made for one language: formatters are kept, since each costs far more than its use. */
+/** Formatters are kept, since each costs far more than its use. */
 class Formats {
-  /** The messages that were shown at least once. */
   #messages = new Map<string, IntlMessageFormat>();
   #kept = new Map<string, any>();
   #locale;
@@ -40,10 +36,7 @@ class Formats {
     this.#locale = language.texts["language.locale"] ?? language.code;
   }
 
-  /**
-   * A formatter of the browser.
-   * @param kind - its name in `Intl`
-   */
+  /** @param kind - its name in `Intl` */
   #format(kind: string, options: object = {}) {
     const key = `${kind} ${JSON.stringify(options)}`;
     if (!this.#kept.has(key)) this.#kept.set(key, new (Intl as any)[kind](this.#locale, options));
@@ -69,7 +62,6 @@ class Formats {
     return this.#format("ListFormat", { type }).format(texts);
   }
 
-  /** The message of a key, in English if the language does not have it. */
   text(key: string) {
     const text = this.language.texts[key] ?? ENGLISH[key];
     if (text === undefined) throw new Error(`no text for ${key}`);
@@ -102,26 +94,16 @@ class Formats {
   }
 }
 
-/**
- * What key pegs can look like. `blackRed`: black for the right place, red for another; `redWhite`:
- * red for the right place.
- */
+/** `blackRed`: black for the right place, red for another; `redWhite`: red for the right place. */
 export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ticks", "words"]);
 
-/**
- * Choose what key pegs are called from now on.
- * @param style - one of `KEY_PEGS`
- */
 export function setKeyPegs(style: string) {
   chosenKeys = style;
 }
 
 export const keyPegs = () => chosenKeys ?? KEY_PEGS[0];
 
-/**
- * What messages that speak of key pegs fill in beside their values: how they look, and what each
- * kind is called.
- */
+/** Messages that speak of key pegs fill these in beside their values. */
 function keyWords(text: string) {
   if (!text.includes("{keys,")) return {};
   const keys = keyPegs();
@@ -131,10 +113,6 @@ function keyWords(text: string) {
 
 let formats = new Formats({ code: "en", texts: ENGLISH });
 
-/**
- * Choose the language of all texts from now on.
- * @param texts - English if none are given
- */
 export function setLanguage(code: string, texts: Texts = ENGLISH) {
   formats = new Formats({ code, texts });
 }
@@ -142,16 +120,14 @@ export function setLanguage(code: string, texts: Texts = ENGLISH) {
 export const language = () => formats.language.code;
 
 /**
- * The text of a key. A message without arguments is the text itself. Of a list, the message has
- * `{name}` for "1, 2 and 3", `{name_or}` for "1, 2 or 3", and `{name_count}`; a value that is null
- * is "none" in a `select`.
+ * Of a list, the message has `{name}` for "1, 2 and 3", `{name_or}` for "1, 2 or 3", and
+ * `{name_count}`; a value that is null is "none" in a `select`.
  */
 export function t(key: string, values: Record<string, any> = {}): string {
   const text = formats.text(key);
   return text.includes("{") ? formats.message(text, values) : text;
 }
 
-/** Take the English texts of a script that is loaded later. */
 export const withMore = (texts: Texts) => Object.assign(ENGLISH, texts);
 
 export const has = (key: string) => key in ENGLISH;
@@ -159,13 +135,13 @@ export const has = (key: string) => key in ENGLISH;
 export const number = (value: number, options?: Intl.NumberFormatOptions) =>
   formats.number(value, options);
 
-/** The letter of the weekday of a moment, in ms since 1970. */
+/** @param time - in ms since 1970 */
 export const weekdayLetter = (time: number) => formats.weekdayLetter(time);
 
 export const decimal = (value: number, decimals: number) =>
   number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-/** A figure for a narrow place: three digits at most, if it is less than 1,000. */
+/** It fits a narrow place: three digits at most, if it is less than 1,000. */
 export const short = (value: number) =>
   number(value, { maximumFractionDigits: value < 9.95 ? 1 : 0 });
 

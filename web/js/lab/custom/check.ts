@@ -7,13 +7,11 @@ import { t } from "../../words/strings.ts";
 import { Ended } from "./messages.ts";
 import type { Options } from "../../python/queue.ts";
 
-/** How a request names a strategy: by its source, or as a module of the wheel. */
+/** A request names a strategy by its source, or as a module of the wheel. */
 export type Named = { file: string; text: string } | { module: string };
 
-/** `print` gets what the strategy printed. */
 type Asking = Options & { print: (text: string) => void; seconds?: number };
 
-/** A strategy that is good. */
 interface Found {
   name: string;
   summary: string;
@@ -21,15 +19,12 @@ interface Found {
 }
 
 /**
- * How long one request of a check may run, in seconds. Python ends a loop of its own after ten;
- * this is for what it cannot end, such as a long computation in one of its functions.
+ * Python ends a loop of its own after ten seconds; this is for what it cannot end, such as a long
+ * computation in one of its functions.
  */
 const CHECK_SECONDS = 60;
 
-/**
- * The reply to a request; rejects if it is an error. Its fields may have any type: the caller
- * checks.
- */
+/** Rejects if the reply is an error. Its fields may have any type: the caller checks. */
 export async function askAbout(
   ask: Ask,
   request: { custom?: Named } & Record<string, unknown>,
@@ -53,7 +48,6 @@ export async function askAbout(
   }
 }
 
-/** Load a strategy and ask it for a first guess. */
 export async function tried(
   ask: Ask,
   custom: Named,
@@ -66,10 +60,7 @@ export async function tried(
   return { ...named, custom };
 }
 
-/**
- * Try the modules of a wheel until one has a strategy.
- * @param ask - of the Python that has the wheel
- */
+/** @param ask - of the Python that has the wheel */
 export async function triedWheel(
   ask: Ask,
   file: string,
@@ -90,16 +81,10 @@ export async function triedWheel(
   throw nearest(failures) ?? new Refused({ message: t("custom.modules", { file }) });
 }
 
-/**
- * The codes of the sentences about a module without a strategy: one without a class, and one whose
- * class is not a strategy yet.
- */
+/** These are about a module without a class, and one whose class is no strategy yet. */
 const WITHOUT = ["custom-none", "custom-unfit"];
 
-/**
- * The error about the module which comes nearest to a strategy, the first of several: the person
- * means that one.
- */
+/** The module which comes nearest to a strategy is the one that the person means. */
 export function nearest(failures: Refused[]) {
   const nearness = ({ sentence: { code, values } }: Refused) => {
     const at = WITHOUT.indexOf(values?.why?.code ?? code ?? "");
@@ -108,10 +93,7 @@ export function nearest(failures: Refused[]) {
   return [...failures].sort((a, b) => nearness(b) - nearness(a))[0];
 }
 
-/**
- * The name and summary of a strategy, of the reply to its check or as they were saved; null if they
- * are none.
- */
+/** Null if there are none. */
 export function readNamed(named: any) {
   const { name, summary } = named ?? {};
   if (typeof name !== "string" || typeof summary !== "string") return null;

@@ -16,34 +16,28 @@ import { Prompt } from "./prompt.ts";
 import { IDLE } from "../../python/python.ts";
 import { Sandbox, type Wheel } from "./sandbox.ts";
 
-/** `isText`: whether it is in the text of the editor, not in a file that was not opened. */
+/** `isText`: it is in the text of the editor, not in a file that was not opened. */
 type Fault = Sentence & { line: number | null; isText: boolean };
 
 const FILE = "my_strategy.py";
-/** The largest file that is opened, in bytes. */
 const MAX_BYTES = 10_000_000;
-/** The most characters shown of what a strategy printed. */
 const MAX_PRINTED = 2000;
 
 export class Custom {
   work;
   prompt;
-  /** The source as it is in the editor. */
   text = example;
-  /** Its file name, for error messages. */
   file = FILE;
   wheel: Wheel | null = null;
   checked: { name: string; summary: string } | null = null;
   fault: Fault | null = null;
   /** The key of the text that says what happens or has happened. */
   status: string | null = null;
-  /** The last lines that it printed since it was checked. */
   printed = "";
-  /** Whether the text could not be saved on the device. */
   unkept = false;
-  /** The text that the example or a file has replaced. */ before: string | null = null;
-  /** The text of the file that was opened last. */ #opened = "";
-  /** Its runner, the same object until the strategy changes; null until it is checked. */
+  /** The example or a file has replaced this text. */ before: string | null = null;
+  #opened = "";
+  /** The same object until the strategy changes; null until it is checked. */
   runner: Runner | null = null;
   #sandbox = new Sandbox({ idle: IDLE });
   #storage = makeTabStorage(thisTab(), "own", "mastermind.own");
@@ -77,14 +71,13 @@ export class Custom {
     this.#onChange();
   }
 
-  /** Show the text that was replaced last, or else the example. */
+  /** The text that was replaced last, or else the example. */
   swap() {
     const text = this.before ?? example;
     this.before = this.isExample ? null : this.text;
     this.write(text);
   }
 
-  /** Open a file that the person chose, and check it. */
   async open(chosen: File) {
     const file = chosen.name;
     const [, kind] = /\.(py|whl)$/i.exec(file) ?? [];
@@ -110,7 +103,6 @@ export class Custom {
     await this.check();
   }
 
-  /** Load the strategy and ask it for a first guess. */
   async check() {
     this.#changed();
     this.#sandbox.end();
@@ -133,7 +125,6 @@ export class Custom {
     this.work.end(signal);
   }
 
-  /** End the check, or the games that it plays. */
   cancel() {
     this.status = "custom.cancelled";
     this.work.cancel();
@@ -141,7 +132,6 @@ export class Custom {
 
   #print = (text: string) => void (this.printed = lastLines(this.printed + text));
 
-  /** It is good. */
   #ready(name: string, custom: Named) {
     const { ask } = this.#sandbox;
     this.status = "custom.good";
@@ -179,7 +169,6 @@ export class Custom {
     };
   }
 
-  /** The strategy has changed: it has to be checked again. */
   #changed() {
     this.work.cancel();
     this.status = this.checked ? "custom.changed" : null;
@@ -191,7 +180,6 @@ export class Custom {
     this.#fail({ ...sentenceOf(error), line: error.line ?? null, isText: !this.wheel });
   }
 
-  /** A file is not opened. */
   #refuse(message: string) {
     this.#fail({ message, line: null, isText: false });
   }
@@ -208,11 +196,10 @@ export class Custom {
   }
 }
 
-/** The last printed lines; of a very long line, its end. */
+/** Of a very long line, its end is shown. */
 export const lastLines = (text: string) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[\s\S])/, "");
 
-/** The saved source, or null if it is not valid. */
 function readCustom(saved: any): Pick<Custom, "text" | "file" | "before" | "checked"> | null {
   const { text, file, before, checked } = saved ?? {};
   if (typeof text !== "string" || typeof file !== "string") return null;

@@ -1,18 +1,14 @@
-/**
- * What the custom strategy, the prompt and the lessons have in common: editors of code, and what is
- * said of silence.
- */
+/** Editors of code, and what is said of silence. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { onText } from "../../views/board/controls.ts";
 import { t } from "../../words/strings.ts";
 import { SILENT, type Work } from "../games/work.ts";
 
-/** The area of text that an event is about. */
 export const areaOf = (event: Event) => event.target as HTMLTextAreaElement;
 
 /**
- * An editor of Python. Its keys are none of the page's.
+ * Its keys are none of the page's.
  * @param how - `fault`: the id of the sentence about an error; `look`: a class of the style sheets
  */
 export const codeField = (
@@ -40,6 +36,5 @@ export const codeField = (
     @input=${onText(write)}
     @keydown=${onKey ?? nothing}></textarea>`;
 
-/** What is said of a computation that has been silent for long. */
 export const silenceWords = ({ silent }: Work) =>
   silent ? t("custom.stalled", { seconds: SILENT }) : nothing;

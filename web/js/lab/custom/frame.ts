@@ -9,7 +9,6 @@
 import { loadAgain, loadBytes, loadScript, loadText } from "../../python/assets.ts";
 import { frameDocument } from "../../python/trusted-types.ts";
 
-/** What every worker starts from. */
 export type Parts = { script: Blob } & Record<
   "wasm" | "rest" | "stdlib" | "core" | "library",
   ArrayBuffer
@@ -21,10 +20,9 @@ interface Frame {
 }
 
 let made: Promise<Frame> | null = null;
-/** Called when the frame is removed. */ const users = new Set<() => void>();
+const users = new Set<() => void>();
 
 /**
- * Start a worker.
  * @param toFrame - for the script of the frame, which ends the worker on any message
  * @param onRemoved - it has ended with the frame
  */
@@ -40,9 +38,7 @@ export async function startInFrame(
   frame.parts = null;
 }
 
-/**
- * Remove the frame, which may have failed, and every worker in it; the next start makes another.
- */
+/** The frame may have failed; every worker in it goes, and the next start makes another. */
 export function removeFrame() {
   made?.then(
     ({ element }) => element.remove(),

@@ -1,11 +1,10 @@
 /** Installs a wheel in a custom strategy's Python: the core reads it, and micropip unpacks it. */
 
-/** Where a wheel lies before it is read, whatever its name is. */
 const UNREAD = "/tmp/unread";
-/** How long micropip may take to install one, in seconds; it takes a tenth of one. */
+/** In seconds; it takes a tenth of one. */
 const INSTALL_SECONDS = 30;
 
-/** What the core says about a wheel; it is installed if the core accepts it. */
+/** The wheel is installed if the core accepts it. */
 export async function install(
   { FS }: { FS: any },
   micropip: any,

@@ -4,11 +4,9 @@
  * out of stack.
  */
 
-/** The limit of Python's memory, in bytes. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
-/** Limit the growth of WebAssembly memories. */
 export function boundMemory() {
   const { prototype } = WebAssembly.Memory;
   const { grow } = prototype;
@@ -27,7 +25,6 @@ export function boundMemory() {
  */
 const ROOM = 128 * 1024;
 
-/** Limit the stack of Python, from where it stands now. */
 export function boundStack(module: any) {
   const here = module._emscripten_stack_get_current();
   module._PyUnstable_ThreadState_SetStackProtection(module._PyThreadState_Get(), here - ROOM, ROOM);
@@ -37,32 +34,30 @@ export function boundStack(module: any) {
 
 const MAX_BYTES = 128 * 1024 * 1024;
 /**
- * How many names are ever given, to files, folders and links, new ones and those that are renamed.
+ * The most names that are ever given to files, folders and links, also to those that are renamed.
  */
 const MAX_NAMES = 20_000;
-/** How many files are open at once, and the highest number of one. */
 const MAX_OPEN = 256;
 const MAX_NUMBER = 4095;
-/** The longest name, and the longest path of a file and in a link, in characters. */
+/** In characters. */
 const MAX_FILE_NAME = 255;
 const MAX_PATH = 4096;
-/** The name that is none in an object of JavaScript, as a folder is. */
+/** In an object of JavaScript, as a folder is, this name is none. */
 const NO_NAME = "__proto__";
 
 /**
- * Error numbers: not a valid argument, too many open files, name too long, no space left on device.
+ * EINVAL: not a valid argument; EMFILE: too many open files; ENAMETOOLONG; ENOSPC: no space left on
+ * device.
  */
 const EINVAL = 28;
 const EMFILE = 33;
 const ENAMETOOLONG = 37;
 const ENOSPC = 51;
 
-/** Put another function in the place of one, which it is made of. */
 function replace(home: any, name: string, make: (act: any) => (...given: any[]) => unknown) {
   home[name] = make(home[name]);
 }
 
-/** Limit the files in Python's memory, for ever. */
 export function boundFiles(FS: any) {
   const { MEMFS } = FS.filesystems;
   boundBytes(FS, MEMFS);

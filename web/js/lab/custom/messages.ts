@@ -1,25 +1,24 @@
 /**
- * Reads what comes from the worker for custom strategies. The code there can forge any message. So
- * one counts only if it has the right form, and its contents are text.
+ * The code in the worker for custom strategies can forge any message. So one counts only if it has
+ * the right form, and its contents are text.
  */
 import { isWhole } from "../../state/valid.ts";
 import { inWords } from "../../python/failures.ts";
 import { Final } from "../../python/python.ts";
 import { t } from "../../words/strings.ts";
 
-/** The longest texts of each kind, in characters. */
+/** In characters. */
 const MAX_REPLY = 5_000_000;
 const MAX_PROGRESS = 1000;
 const MAX_FAILURE = 1000;
-/** The longest message and file name of an end, and the greatest number of a line. */
 const MAX_MESSAGE = 200;
 const MAX_LINE = 1_000_000;
 
-/** How many messages a worker may send at once, and per second: twice as many as an honest one. */
+/** Twice as many messages as an honest worker sends. */
 const AT_ONCE = 200;
 const EACH_SECOND = 50;
 
-/** A token bucket for messages; it fills with time, also while the page is busy and reads none. */
+/** A token bucket fills with time, also while the page is busy and reads no messages. */
 export class Bucket {
   #room = AT_ONCE;
   #filled;
@@ -31,7 +30,6 @@ export class Bucket {
     this.#filled = now();
   }
 
-  /** Whether one more message is allowed. */
   take() {
     const now = this.#now();
     this.#room += ((now - this.#filled) / 1000) * EACH_SECOND;
@@ -42,10 +40,7 @@ export class Bucket {
   }
 }
 
-/**
- * What a worker says: its reply, its progress, or why it has ended. Null if no honest worker says
- * that.
- */
+/** Null if no honest worker says that. */
 export function readMessage(
   data: any,
 ): { reply: string } | { progress: string } | { error: Error } | null {
@@ -60,7 +55,6 @@ export function readMessage(
 
 const isText = (value: any, most: number) => typeof value === "string" && value.length <= most;
 
-/** Whether a text is an object in JSON. */
 function isObject(text: string) {
   try {
     const value = JSON.parse(text);
@@ -70,7 +64,7 @@ function isObject(text: string) {
   }
 }
 
-/** Python has ended; `line` is the number of the line that was running, or null. */
+/** `line` was running; null if that is not known. */
 export class Ended extends Final {
   line;
 
@@ -80,9 +74,7 @@ export class Ended extends Final {
   }
 }
 
-/**
- * The end of Python (ending.ts) as an error with one sentence for the person; null if it is none.
- */
+/** The error has one sentence for the person (ending.ts); null if Python has not ended. */
 function readEnd(found: any) {
   if (!["deep", "memory", "exit", "broken"].includes(found?.why)) return null;
   const { message, file, line } = found;

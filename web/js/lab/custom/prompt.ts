@@ -1,14 +1,11 @@
-/** The Python prompt: what was typed, the results, and a separate Python, which remembers names. */
+/** The Python prompt has a separate Python, which remembers names. */
 import { replyOrRefused } from "../games/replies.ts";
 import { Work } from "../games/work.ts";
 import { errorWords, sentenceOf } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { Sandbox } from "./sandbox.ts";
 
-/**
- * How many entries are kept, and how long the output of one is: Python keeps to it, what runs there
- * need not.
- */
+/** Python keeps to these, what runs there need not. */
 const MAX_ENTRIES = 200;
 const MAX_OUTPUT = 25_000;
 
@@ -33,7 +30,7 @@ export class Prompt {
     this.#onChange();
   }
 
-  /** Run the text; if it is incomplete, add a line instead. */
+  /** If the text is incomplete, a line is added instead. */
   async run() {
     const typed = this.text;
     if (!typed.trim() || this.work.running) return;
@@ -56,7 +53,6 @@ export class Prompt {
     this.#onChange();
   }
 
-  /** Move through what was typed before. */
   recall(step: -1 | 1): boolean {
     const place = this.#place + step;
     if (place < 0 || place > this.#history.length) return false;

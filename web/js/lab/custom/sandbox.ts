@@ -19,15 +19,11 @@ export class Sandbox {
   #python: Python | null = null;
   #on;
 
-  /** @param wiring - the wheel to install there */
   constructor(wiring: { wheel?: Wheel | null; onReady?: () => void; idle?: number } = {}) {
     this.#on = wiring;
   }
 
-  /**
-   * The reply to a request, as `Python.ask` gives it. The worker starts with the first one, and is
-   * replaced when one is cancelled.
-   */
+  /** The worker starts with the first request, and is replaced when one is cancelled. */
   ask: Ask = (request, options) => {
     const { wheel = null, onReady, idle } = this.#on;
     this.#python ??= new Python({
@@ -41,7 +37,7 @@ export class Sandbox {
     return this.#python.ask(request, options);
   };
 
-  /** End the worker; another starts with the next request. */
+  /** Another worker starts with the next request. */
   end() {
     this.#python?.dispose();
     this.#python = null;
@@ -53,7 +49,6 @@ function spawn(wheel: Wheel | null, onDeath: Life["onDeath"]): Answerer {
   const toWorker = new MessageChannel();
   const bucket = new Bucket();
   let hasStarted = false;
-  /** Hears of the one message that the worker answers now. */
   const hears = {
     reply: (_text: string) => {},
     progress: (_text: string) => {},

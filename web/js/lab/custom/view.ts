@@ -1,4 +1,3 @@
-/** The custom strategy and the prompt, as a function of their controllers. */
 import { html, nothing } from "lit-html";
 import { nextFrame } from "../../device/browser.ts";
 import { errorWords } from "../../words/errors.ts";
@@ -61,7 +60,7 @@ export function customView(custom: Custom) {
 
 const cancelButton = (act: () => void) => button("act strong", t("lab.cancel"), act);
 
-/** Texts of Python, the newest in sight. */
+/** The newest is in sight. */
 const logView = (role: "log" | "group", label: string, texts: unknown) =>
   html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 
@@ -114,7 +113,7 @@ async function onPromptKey(prompt: Prompt, event: KeyboardEvent) {
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
 }
 
-/** Bring the error into sight, and the focus to it: its button is next. */
+/** The focus goes to the error: its button is next. */
 export function showFault() {
   const fault = document.getElementById("custom-fault");
   const folded = fault?.closest("details");
@@ -124,13 +123,11 @@ export function showFault() {
   fault.scrollIntoView({ block: "center" });
 }
 
-/** Show the line that was found wrong. */
 async function thenMark(custom: Custom, checked: Promise<void>) {
   await checked;
   mark(custom);
 }
 
-/** Select the wrong line of the source and bring it into sight. */
 function mark({ fault }: Custom) {
   const line = fault?.isText && fault.line;
   if (!line) return;

@@ -1,15 +1,12 @@
 /**
- * Inside the worker for custom strategies: the core's API for them.
- *
- * Without comlink, which would let code in the worker call functions of the page. Messages are
- * plain data, and the page accepts only the right form (messages.ts).
+ * Inside the worker for custom strategies, without comlink, which would let code in the worker call
+ * functions of the page. Messages are plain data (messages.ts).
  */
 import { startPython, type Parts as PythonParts } from "../../python/pyodide.ts";
 import { Ending } from "./ending.ts";
 import { install } from "./install.ts";
 import { boundFiles, boundMemory, boundStack } from "./limits.ts";
 
-/** What comes from the frame. */
 type Parts = PythonParts & { library: ArrayBuffer };
 
 interface Wheel {
@@ -18,10 +15,9 @@ interface Wheel {
   micropip: ArrayBuffer;
 }
 
-/** The longest message of an error, in characters. */
+/** In characters. */
 const MAX_MESSAGE = 1000;
 
-/** Wait for the page's port, start Python when the page says so, then answer its requests. */
 export function serveCustom() {
   // What runs here writes nothing to the browser's console: prints come with the replies.
   for (const kind of ["debug", "log", "info", "warn", "error"] as const) console[kind] = () => {};

@@ -1,16 +1,10 @@
-/**
- * Compare: games of several strategies on several boards, with the same secrets. It does not know
- * the browser.
- */
+/** Compare: games of several strategies on several boards, with the same secrets. */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { noGames, type Result } from "./result.ts";
 import { Pieces, type Runner } from "./runners.ts";
 import { Work } from "./work.ts";
 
-/**
- * One strategy on one board. `underway`: games of the piece that is being played, by its progress;
- * `error`: why no more games are played.
- */
+/** `underway`: games of the piece that is being played; `error`: why no more games are played. */
 export interface Row {
   key: string;
   rules: string;
@@ -21,7 +15,6 @@ export interface Row {
   pieces: Pieces;
 }
 
-/** A row as it is kept over a reload. */
 export type Played = { name: string } & Pick<Row, "rules" | "result" | "error">;
 
 export interface Outcome {
@@ -41,7 +34,7 @@ export class Experiment extends Work {
   rows: Row[] = [];
   games = 0;
   seed = "";
-  /** What was thrown away last, until the next run. */
+  /** It can be brought back until the next run. */
   thrown: Pick<Experiment, "rows" | "status"> | null = null;
   #kept = new Map<string, Row>();
   #now;
@@ -55,7 +48,6 @@ export class Experiment extends Work {
     this.#now = now;
   }
 
-  /** Games played and games in all, of all rows. */
   get progress() {
     const done = this.rows.map(({ error, result, underway }) =>
       error ? this.games : Math.min(this.games, result.games + underway),
@@ -63,7 +55,6 @@ export class Experiment extends Work {
     return { done: Math.floor(sum(done)), all: this.games * this.rows.length };
   }
 
-  /** Games played, and the number of rows that ended with an error. */
   get outcomes() {
     return {
       played: sum(this.rows.map(({ result }) => result.games)),
@@ -72,7 +63,7 @@ export class Experiment extends Work {
   }
 
   /**
-   * Play; resolves when all games are played, or cancelled. Games of the same plan that were played
+   * Resolves when all games are played, or cancelled. Games of the same plan that were played
    * before are kept, except those of a custom strategy, which may have changed.
    */
   async run({ boards, runners, games, seed }: Plan) {
@@ -91,7 +82,6 @@ export class Experiment extends Work {
     this.end(signal);
   }
 
-  /** The results as plain data, or null. */
   get outcome(): Outcome | null {
     const { games, seed } = this;
     const rows = this.rows.map(({ rules, runner: { name }, result, error }) => ({
@@ -103,7 +93,7 @@ export class Experiment extends Work {
     return rows.length ? { games, seed, rows } : null;
   }
 
-  /** Restore saved results; `run` goes on with those of the same runner. */
+  /** `run` goes on with the results of the same runner. */
   restore({ games, seed, rows }: Outcome, runnerOf: (name: string) => Runner) {
     this.games = games;
     this.seed = seed;
@@ -113,7 +103,6 @@ export class Experiment extends Work {
     this.status = this.#due.length ? "cancelled" : "done";
   }
 
-  /** Throw the shown results away. */
   forget() {
     this.cancel();
     const { rows, status } = this;
@@ -128,7 +117,6 @@ export class Experiment extends Work {
     this.changed();
   }
 
-  /** Rows with games still to play. */
   get #due() {
     return this.rows.filter(({ error, result }) => !error && result.games < this.games);
   }

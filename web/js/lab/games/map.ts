@@ -1,7 +1,4 @@
-/**
- * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It
- * does not know the browser.
- */
+/** Mean guesses over pegs and colours, computed place by place, a coarse grid first. */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { UNAVAILABLE } from "../../python/python.ts";
 import { Late, replyOrRefused, type Ask } from "./replies.ts";
@@ -9,25 +6,21 @@ import { Pieces } from "./runners.ts";
 import { Work } from "./work.ts";
 
 /**
- * A place of the map: a board and its square. The square covers the boards with up to `size` fewer
- * pegs and colours, until finer squares cover them.
+ * A board and its square, which covers the boards with up to `size` fewer pegs and colours, until
+ * finer squares cover them.
  */
 export interface Cell {
   pegs: number;
   colours: number;
   size: number;
-  /** Played so far. */
   games: number;
-  /** In them. */
   guesses: number;
   mean: number | null;
   /** More games are to be played, it has enough, it has too many codes, or it failed. */
   status: "open" | "full" | "beyond" | "failed";
-  /** What went wrong. */
   error?: Sentence;
 }
 
-/** A map as it is kept. */
 export interface MapRecord {
   strategy: string;
   games: number;
@@ -47,18 +40,15 @@ export interface MapPlan {
   steps: number[];
 }
 
-/** The time for one place, in ms; after it the games that were played are enough. */
+/** In ms; after it the games that were played are enough. */
 const PLACE_TIME = 4000;
-/** The time for a first game; after it the place fails. */
+/** After it the place fails. */
 const FIRST_GAME_SECONDS = 15;
 
-/** The coarsest grid that has a place. */
 export const gridOf = (steps: number[], { pegs, colours }: { pegs: number; colours: number }) =>
   steps.find((step) => pegs % step === 0 && colours % step === 0);
 
-/**
- * The places of a map in the order in which they are computed: grid by grid, small boards first.
- */
+/** Grid by grid, small boards first. */
 export function places(max: number, steps: number[]) {
   const finest = steps[steps.length - 1];
   const along = Array.from({ length: max / finest }, (_, index) => (index + 1) * finest);
@@ -68,7 +58,7 @@ export function places(max: number, steps: number[]) {
     .sort((a, b) => b.size - a.size || a.pegs + a.colours - b.pegs - b.colours || a.pegs - b.pegs);
 }
 
-/** The cells to draw: a square shrinks when finer squares cover the rest of it completely. */
+/** A square shrinks when finer squares cover the rest of it completely. */
 export function fitted(cells: Cell[], steps: number[]): Cell[] {
   const there = new Set(cells.map(at));
   const shrunk = (cell: Cell): Cell => {
@@ -84,7 +74,7 @@ export function fitted(cells: Cell[], steps: number[]): Cell[] {
   return cells.map(shrunk);
 }
 
-/** The cells on whose squares no finer one lies: there is room for their figures. */
+/** No finer square lies on these, so there is room for their figures. */
 export function uncovered(cells: Cell[]) {
   const sizes = [...new Set(cells.map(({ size }) => size))];
   const squareOf = ({ pegs, colours }: Cell, size: number) =>
@@ -97,7 +87,6 @@ export function uncovered(cells: Cell[]) {
   return cells.filter((cell) => !covered.has(squareOf(cell, cell.size)));
 }
 
-/** The cell with the smallest square that covers a board, or undefined. */
 export const cellAt = (cells: Cell[], { pegs, colours }: { pegs: number; colours: number }) =>
   cells
     .filter(
@@ -113,15 +102,14 @@ const isKnown = ({ status, mean }: Cell) => status !== "open" || mean !== null;
 
 const at = ({ pegs, colours }: { pegs: number; colours: number }) => `${pegs} ${colours}`;
 
-/** A key for maps that share their places: coarse and fine ones. */
+/** Coarse and fine maps share their places. */
 const keyOf = ({ strategy, games, seed }: Omit<MapRecord, "cells">) =>
   `${strategy} ${games} ${seed}`;
 
 export class MapRun extends Work {
   cells: Cell[] = [];
   plan: MapPlan | null = null;
-  /** All maps, the one shown last at the end. */ #maps = new Map<string, MapRecord>();
-  /** The map that was thrown away last, until another is played. */
+  /** The one shown last is at the end. */ #maps = new Map<string, MapRecord>();
   #thrown: MapRecord | null = null;
   #ask;
   #now;
@@ -137,7 +125,6 @@ export class MapRun extends Work {
     this.#now = now;
   }
 
-  /** Games played and games in all. */
   get progress() {
     const wanted = this.plan?.games ?? 0;
     let done = 0;
@@ -145,24 +132,22 @@ export class MapRun extends Work {
     return { done, all: wanted * this.cells.length };
   }
 
-  /** The places that have a figure or will never have one. */
+  /** These places have a figure, or will never have one. */
   get computed() {
     return this.cells.filter(isKnown);
   }
 
-  /** All maps as plain data, the one shown last at the end. */
+  /** The one shown last is at the end. */
   get records(): MapRecord[] {
     return [...this.#maps.values()]
       .map((map) => ({ ...map, cells: map.cells.filter(isKnown) }))
       .filter(({ cells }) => cells.length);
   }
 
-  /** Restore saved maps; `run` goes on with them. */
   restore(records: MapRecord[]) {
     for (const map of records) this.#maps.set(keyOf(map), map);
   }
 
-  /** Throw the shown map away. */
   forget() {
     this.cancel();
     const key = this.plan ? keyOf(this.plan) : "";
@@ -171,12 +156,10 @@ export class MapRun extends Work {
     this.#showAnew();
   }
 
-  /** Whether the shown map was thrown away. */
   get thrown() {
     return this.plan !== null && this.#thrown !== null && keyOf(this.#thrown) === keyOf(this.plan);
   }
 
-  /** Bring the shown map back. */
   bringBack() {
     if (this.#thrown) this.restore([this.#thrown]);
     this.#thrown = null;
@@ -214,7 +197,7 @@ export class MapRun extends Work {
     this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }
 
-  /** Compute the rest of a map; resolves when it is complete, or cancelled. */
+  /** Resolves when the map is complete, or cancelled. */
   async run(plan: MapPlan) {
     this.show(plan);
     this.#thrown = null;
@@ -235,14 +218,12 @@ export class MapRun extends Work {
     this.end(signal);
   }
 
-  /** Whether a smaller board took too long. */
   #isSlow({ pegs, colours }: Cell) {
     return this.cells.some(
       (cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours,
     );
   }
 
-  /** Play on a place until it has the wanted games or has taken too long. */
   async #fill(cell: Cell, { strategy, games, seed }: MapPlan, wanted: number, signal: AbortSignal) {
     const rules = `p${cell.pegs}c${cell.colours}r`;
     const pieces = new Pieces();

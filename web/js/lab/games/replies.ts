@@ -6,10 +6,9 @@ import type { Options } from "../../python/queue.ts";
 
 export type Ask = (request: object, options?: Options) => Promise<any>;
 
-/** The largest line number accepted. */
 const MAX_LINES = 1_000_000;
 
-/** An error in a reply. Custom code can forge one, so it is read with care. */
+/** Custom code can forge an error, so it is read with care. */
 export class Refused extends Error {
   sentence;
   kind: string | undefined;
@@ -33,8 +32,8 @@ export class Late extends Refused {
 }
 
 /**
- * The reply to a request. Rejects with `Refused` if it is an error, and with `Late` if Python takes
- * longer for it than these `seconds`.
+ * Rejects with `Refused` if the reply is an error, and with `Late` if Python takes longer than
+ * these `seconds`.
  */
 export async function replyOrRefused(
   ask: Ask,

@@ -5,9 +5,9 @@
 import { isWhole } from "../../state/valid.ts";
 
 /**
- * The result of some games, as the core computes it. `histogram`: guesses -> games that took this
- * many; `seconds` that the strategy thought; `ci95`: the interval that holds the true mean with 95
- * % confidence. Figures that need more games are null.
+ * `histogram`: guesses -> games that took this many; `seconds` that the strategy thought; `ci95`:
+ * the interval that holds the true mean with 95 % confidence. Figures that need more games are
+ * null.
  */
 export interface Result {
   histogram: Record<string, number>;
@@ -19,10 +19,9 @@ export interface Result {
   seconds_per_guess: number | null;
 }
 
-/** How many different lengths games may have. */
 const MAX_BARS = 5000;
 
-/** How far a mean may be from that of the games: it may have been rounded. */
+/** A mean may have been rounded. */
 const ROUNDED = 0.01;
 
 export const noGames = (): Result => ({
@@ -36,8 +35,8 @@ export const noGames = (): Result => ({
 });
 
 /**
- * A result of at most `most` games; null unless each field has the right type, and the figures are
- * those of the games: a plot of others could be of any size.
+ * Null unless each field has the right type, and the figures are those of at most `most` games: a
+ * plot of others could be of any size.
  */
 export function readResult(found: any, most: number): Result | null {
   const { histogram, seconds, mean = null, ci95 = null, worst = null } = found ?? {};
@@ -71,5 +70,4 @@ export function readResult(found: any, most: number): Result | null {
   };
 }
 
-/** @param value - in seconds */
 const isTime = (value: any) => Number.isFinite(value) && value >= 0;

@@ -11,17 +11,12 @@ interface Piece {
   before: Result;
 }
 
-/**
- * A strategy that plays games. `run` plays a piece and returns the result of all games so far; what
- * it hears of its progress has the share that is `done`, if it is to be believed.
- */
+/** `run` plays a piece and returns the result of all games so far. */
 export interface Runner {
-  /** The strategy's. */
   name: string;
   run: (piece: Piece, options: Options) => Promise<Result>;
 }
 
-/** The runner of a strategy of the core. */
 export const builtIn = (ask: Ask, name: string): Runner => ({
   name,
   run: async (piece, options) => {
@@ -30,18 +25,16 @@ export const builtIn = (ask: Ask, name: string): Runner => ({
   },
 });
 
-/** What a request says of its games. */
 export const requested = ({ before: { games, histogram, seconds }, ...piece }: Piece) => ({
   ...piece,
   first: games,
   before: { histogram, seconds },
 });
 
-/** The time that a piece should take, in ms, so that results are seen soon. */
+/** In ms, so that results are seen soon. */
 const PIECE = 180;
 const MAX_IN_PIECE = 1000;
 
-/** Finds the number of games for a piece of the right length. */
 export class Pieces {
   #size = 1;
 

@@ -1,6 +1,6 @@
 /**
  * The Lab's results, saved on the device. Nothing from storage is trusted: invalid results are
- * dropped. It does not know the browser.
+ * dropped.
  */
 import { readSentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
@@ -12,28 +12,20 @@ import type { Outcome, Played } from "./experiment.ts";
 import type { Storage } from "../../device/storage.ts";
 
 const VERSION = 2;
-/**
- * The time between a change and its saving, in ms. A map is a long text, so it is not saved often.
- */
+/** In ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;
-/**
- * The longest text saved for Compare or for the maps; the device has room for several megabytes.
- */
+/** The device has room for several megabytes. */
 export const MAX_SAVED_TEXT = 1_000_000;
 
 const MAX_ROWS = 1000;
 const MAX_MAPS = 3;
 const MAX_NAME = 200;
 
-/** Saves one value, some time after it changes. */
 export class Keeper {
   #due: ReturnType<typeof setTimeout> | undefined;
   #on;
 
-  /**
-   * `core`: the version of the core that played: another may play differently; `collect`: the value
-   * to save, or null.
-   */
+  /** `core`: another version may play differently; `collect`: the value to save, or null. */
   constructor({
     wait = WAIT,
     ...wiring
@@ -41,18 +33,17 @@ export class Keeper {
     this.#on = { wait, ...wiring };
   }
 
-  /** The value saved by the same version of the core, not validated; or null. */
+  /** Null unless the same version of the core has saved it; it is not validated. */
   load(): any {
     const saved = this.#on.storage.load() as any;
     return saved?.version === VERSION && saved.core === this.#on.core ? saved.kept : null;
   }
 
-  /** The value has changed: save it later. */
   touch() {
     this.#due ??= setTimeout(() => this.flush(), this.#on.wait);
   }
 
-  /** Save pending changes now: the page may be closed. */
+  /** The page may be closed. */
   flush() {
     if (this.#due === undefined) return;
     clearTimeout(this.#due);
@@ -62,7 +53,6 @@ export class Keeper {
   }
 }
 
-/** The saved results of Compare, or null if they are not valid. */
 export function readExperiment(saved: any): Outcome | null {
   const { games, seed, rows } = saved ?? {};
   if (!isWhole(games, 1, MAX_LAB_GAMES) || !isSeed(seed)) return null;
@@ -80,7 +70,7 @@ function readRow(saved: any, games: number): Played | null {
   return { rules, name: name.slice(0, MAX_NAME), result, error };
 }
 
-/** The last maps in their saved form: a place with all its games is four numbers. */
+/** A place with all its games is four numbers. */
 export const writeMaps = (maps: MapRecord[]) =>
   maps.slice(-MAX_MAPS).map(({ cells, ...map }) => ({
     ...map,
@@ -90,7 +80,7 @@ export const writeMaps = (maps: MapRecord[]) =>
     ]),
   }));
 
-/** The saved maps, or none if one of them is not valid. */
+/** There are none if one of them is not valid. */
 export const readMaps = (saved: any): MapRecord[] => readAll(saved, MAX_MAPS, readMap) ?? [];
 
 function readMap(saved: any): MapRecord | null {
@@ -119,7 +109,7 @@ function readCell(saved: any, map: { max: number; steps: number[]; games: number
   return { pegs, colours, size, games, guesses, mean, status, ...(error && { error }) };
 }
 
-/** A list in which each item is read; null if it is no list, too long, or an item is not valid. */
+/** Null if it is no list, too long, or an item is not valid. */
 function readAll<T>(list: any, max: number, read: (item: any) => T | null) {
   if (!Array.isArray(list) || list.length > max) return null;
   const items = list.map(read);

@@ -1,14 +1,10 @@
-/**
- * Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the
- * browser.
- */
+/** Watch: one game turn by turn, fetched in pieces and shown at any speed. */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
 import { replyOrRefused, type Ask } from "./replies.ts";
 import { Work } from "./work.ts";
 
 interface Seen {
-  /** The colour of each peg. */
   guess: number[];
   feedback: [number, number];
   /**
@@ -26,22 +22,19 @@ interface Game {
   seed: string;
 }
 
-/** How many turns are fetched ahead, and in one piece. */
+/** The turns that are fetched ahead, and in one piece. */
 const PIECE = 100;
 
 export class Watching extends Work {
   game: Game | null = null;
   turns: Seen[] = [];
-  /** How many of them are shown. */
   at = 0;
-  /** Whether the last of `turns` ends the game. */
   over = false;
   error: Sentence | null = null;
-  /** The colour of each peg that is settled, after the turn shown. */
   known: (number | null)[] = [];
-  /** How many colours each peg may have by then. */ possible: number[] = [];
+  possible: number[] = [];
   playing = false;
-  /** How many more turns are to be shown. */ #owed = 0;
+  #owed = 0;
   #clock: ReturnType<typeof setTimeout> | undefined;
   #ask;
   #speed;
@@ -53,17 +46,14 @@ export class Watching extends Work {
     this.#speed = speed;
   }
 
-  /** Whether the last turn of the game is shown. */
   get ended() {
     return this.over && this.at === this.turns.length;
   }
 
-  /** Whether the next turn is being computed. */
   get waits() {
     return this.running && this.at === this.turns.length;
   }
 
-  /** The turn shown, null before the first. */
   get turn() {
     return this.turns[this.at - 1] ?? null;
   }
@@ -72,14 +62,13 @@ export class Watching extends Work {
     return this.known.filter((colour) => colour !== null).length;
   }
 
-  /** The mean number of possible colours of the pegs that are not settled; null if not told. */
+  /** The mean of the pegs that are not settled; null if the strategy does not tell. */
   get openColours() {
     const open = this.possible.filter((_, peg) => this.known[peg] === null);
     if (!open.length || !this.turn?.narrowed) return null;
     return open.reduce((sum, each) => sum + each, 0) / open.length;
   }
 
-  /** Open a game, unless it is open. */
   open(game: Game) {
     if (JSON.stringify(game) === JSON.stringify(this.game)) return;
     this.cancel();
@@ -87,7 +76,6 @@ export class Watching extends Work {
     this.rewind();
   }
 
-  /** Go to the start of the game. */
   rewind() {
     this.pause();
     const { pegs, colours } = readRules(this.game?.rules ?? "") ?? { pegs: 0, colours: 0 };
@@ -97,7 +85,7 @@ export class Watching extends Work {
     this.changed();
   }
 
-  /** Show the turns one after the other, from the start if the game has ended. */
+  /** It begins anew if the game has ended. */
   play() {
     if (this.ended) this.rewind();
     this.playing = true;
@@ -111,16 +99,14 @@ export class Watching extends Work {
     this.changed();
   }
 
-  /** Stop playing and fetching; the turns that are there stay. */
+  /** The turns that are there stay. */
   cancel() {
     this.#owed = 0;
     this.pause();
     super.cancel();
   }
 
-  /**
-   * Show `count` more turns, as soon as they are there; after an error they are asked for again.
-   */
+  /** Turns are shown as soon as they are there; after an error they are asked for again. */
   step(count: number) {
     this.#owed += count;
     this.error = null;
@@ -135,7 +121,6 @@ export class Watching extends Work {
     this.#clock = setTimeout(() => this.#tick(), 1000 / this.#speed());
   }
 
-  /** Show the turns that were asked for, as far as they are there. */
   #pay() {
     for (; this.#owed > 0 && this.at < this.turns.length; this.#owed--) {
       const { settled, narrowed } = this.turns[this.at++];

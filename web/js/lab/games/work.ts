@@ -3,12 +3,12 @@
  * for long.
  */
 
-/** The person is told of a silence of this length, in seconds. */
+/** In seconds. */
 export const SILENT = 5;
 
 export class Work {
   status: "idle" | "running" | "cancelled" | "done" = "idle";
-  /** Whether it has said nothing for `SILENT` seconds: it may never end. */ silent = false;
+  /** It may never end. */ silent = false;
   #stop = new AbortController();
   #clock: ReturnType<typeof setTimeout> | undefined;
   #onChange;
@@ -21,7 +21,7 @@ export class Work {
     return this.status === "running";
   }
 
-  /** Begin a run in the place of the one before; the signal is aborted when it is cancelled. */
+  /** The signal is aborted when the run is cancelled, or another begins. */
   begin() {
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -30,7 +30,6 @@ export class Work {
     return this.#stop.signal;
   }
 
-  /** There is something new to see, so it is not silent. */
   changed() {
     clearTimeout(this.#clock);
     this.silent = false;
@@ -43,13 +42,12 @@ export class Work {
     this.#onChange();
   }
 
-  /** The run with this signal has ended, unless it was cancelled before. */
   end(signal: AbortSignal) {
     if (!signal.aborted) this.status = "done";
     this.changed();
   }
 
-  /** Cancel the run; its results stay. */
+  /** The results stay. */
   cancel() {
     if (!this.running) return;
     this.#stop.abort();

@@ -1,4 +1,3 @@
-/** A block with code: an editor, its buttons, what came of it, and of an exercise the solution. */
 import { html, nothing } from "lit-html";
 import { language, t } from "../../words/strings.ts";
 import { areaOf, codeField, silenceWords } from "../custom/fields.ts";
@@ -7,7 +6,6 @@ import { addressOf, altOf } from "./picture.ts";
 import type { Course } from "./course.ts";
 import type { Cell, Lesson } from "./lesson.ts";
 
-/** The most lines that an editor shows. */
 const MAX_ROWS = 30;
 
 export function cellView(course: Course, lesson: Lesson, cell: Cell) {
@@ -65,7 +63,6 @@ export function cellView(course: Course, lesson: Lesson, cell: Cell) {
   </div>`;
 }
 
-/** The texts of the notes that have one text each. */
 const NOTES: Record<string, string> = {
   error: "course.error",
   right: "course.right",
@@ -96,13 +93,11 @@ function noteWords(course: Course, { number, work }: Lesson, { note, exercise, r
   }
 }
 
-/** The message of an error, which may be a part of a sentence. */
+/** The message may be a part of a sentence. */
 const sentence = (text: string) =>
   text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
-/**
- * What the block shows, or, before it has run, what the lesson says that its own code will show.
- */
+/** Before the block has run, the lesson says what its own code will show. */
 function outputView(
   { number, result, expected, text, original }: Cell,
   aloud: "off" | typeof nothing,
@@ -122,10 +117,7 @@ const solutionView = (lesson: Lesson, cell: Cell, solution: string) => html`<det
     <button class="act" @click=${() => lesson.solve(cell)}>${t("course.copy")}</button>
   </details>`;
 
-/**
- * Control and Enter run the block, as in notebooks; Enter alone keeps the indent of the line. Tab
- * leads on, as everywhere on the page.
- */
+/** Control and Enter run the block, as in notebooks; Enter alone keeps the indent of the line. */
 function onKey(event: KeyboardEvent, run: () => void) {
   event.stopPropagation(); // it is not one of the page's keys
   if (event.key !== "Enter" || event.isComposing) return;

@@ -1,7 +1,4 @@
-/**
- * The course: lessons that run in the page. It draws itself into an element of Learn, from the
- * page's state.
- */
+/** The course: lessons that run in the page. */
 import styles from "../../../css/course.css";
 import inThese from "virtual:course";
 import { render } from "lit-html";
@@ -15,16 +12,16 @@ import { Session } from "./session.ts";
 import type { View } from "../../views/board/view.ts";
 
 interface Wiring {
-  /** Where to draw. */
   element: HTMLElement;
   view: (course: Course) => unknown;
 }
 
-/** The language in which every lesson is. */
+/** Every lesson is in this language. */
 const FIRST = "en";
 
 /**
- * After how long out of sight Python ends, in ms: on a phone it takes the memory of other pages.
+ * Python ends so long after it went out of sight, in ms: on a phone it takes the memory of other
+ * pages.
  */
 const AWAY = 120_000;
 
@@ -36,14 +33,14 @@ export interface Numbered {
 export class Course {
   kept;
   session;
-  /** The lessons in each language; null while they are loaded. */
+  /** Null while they are loaded. */
   #lists = new Map<string, Numbered[] | null>();
-  /** Why the lessons could not be loaded. */ failure: string | null = null;
-  /** The one that is open. */ lesson: Lesson | null = null;
-  /** Whether the place in the lesson is to be found when it is drawn. */ #seeks = false;
-  /** Whether a link of the course is followed, not the browser's way back. */ #follows = false;
-  /** The number that was met last. */ #met: number | null | undefined;
-  /** What the page draws now, while the course is in sight. */ #view: View | null = null;
+  failure: string | null = null;
+  lesson: Lesson | null = null;
+  /** The place in the lesson is to be found when it is drawn. */ #seeks = false;
+  /** A link of the course is followed, not the browser's way back. */ #follows = false;
+  #met: number | null | undefined;
+  /** Null while the course is out of sight. */ #view: View | null = null;
   #clock: ReturnType<typeof setTimeout> | undefined;
   #wiring;
   #place;
@@ -77,7 +74,6 @@ export class Course {
     this.#now();
   }
 
-  /** It is hidden. */
   leave() {
     this.#view = null;
     clearTimeout(this.#clock);
@@ -88,22 +84,21 @@ export class Course {
     }, AWAY);
   }
 
-  /** The number of the lesson that is asked for; null is their list. */
+  /** Null is the list of lessons. */
   get number() {
     return this.#view?.state.learn.lesson ?? null;
   }
 
-  /** The language in which the lessons are loaded. */
   get #code() {
     return inThese.includes(language()) ? language() : FIRST;
   }
 
-  /** All lessons, or null as long as they are not there. */
+  /** Null as long as the lessons are not there. */
   get list() {
     return this.#lists.get(this.#code) ?? null;
   }
 
-  /** Which lessons are done, and which exercises are solved. */
+  /** Lessons that are done, and exercises that are solved. */
   get #marks() {
     return this.#view?.state.settings.lessons ?? [];
   }
@@ -117,7 +112,6 @@ export class Course {
     this.#mark(done ? [...this.#marks, mark] : this.#marks.filter((each) => each !== mark));
   }
 
-  /** Try again to load the lessons, if that has failed. */
   retry() {
     if (this.failure === null) return;
     this.failure = null;
@@ -143,7 +137,6 @@ export class Course {
     this.#now();
   }
 
-  /** Open the lesson that is asked for. */
   #meet() {
     const { number, list } = this;
     if (!this.#view || !list) return;
@@ -171,7 +164,7 @@ export class Course {
     if (this.lesson) this.#place.keep(this.lesson.number);
   }
 
-  /** An exercise is solved; with the last one the lesson is done. */
+  /** With the last exercise the lesson is done. */
   #solve(name: string) {
     const { lesson } = this;
     if (!lesson || this.isSolved(lesson.number, name)) return;
@@ -196,6 +189,5 @@ export class Course {
   };
 }
 
-/** What stands in the settings for a lesson that is done, or for an exercise that is solved. */
 const markOf = (number: number, name?: string) =>
   `${String(number).padStart(2, "0")}${name ? `/${name}` : ""}`;

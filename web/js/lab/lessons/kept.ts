@@ -1,21 +1,18 @@
-/**
- * The code that the person has typed into lessons, kept on the device, as far as it is not that of
- * the lesson.
- */
+/** The code that the person has typed into lessons, as far as it is not that of the lesson. */
 import { fnv1a } from "../../state/fnv.ts";
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
-/** The longest code of one block, and of all that is kept, in characters. */
+/** In characters. */
 export const MAX_CODE = 20_000;
 const MAX_ALL = 300_000;
 
-/** What tells the block of a lesson from others, also in a later version of the lesson. */
+/** A later version of the lesson has the same key for the same block. */
 export const blockKey = (lesson: number, original: string) =>
   `${lesson}:${fnv1a(original).toString(36)}`;
 
 export class Kept {
-  /** Whether the storage had no room for the text that was typed last. */ unkept = false;
-  /** What was typed since the page was opened; null is the code of the lesson again. */
+  unkept = false;
+  /** Null is the code of the lesson again. */
   #typed = new Map<string, string | null>();
   #storage;
   #onChange;
@@ -28,13 +25,12 @@ export class Kept {
     this.#storage = storage;
   }
 
-  /** The code that was typed into a block, or null. */
   read(key: string) {
     const typed = this.#typed.get(key);
     return typed === undefined ? (this.#all()[key] ?? null) : typed;
   }
 
-  /** Keep what was typed, at once, beside what other tabs have kept. */
+  /** It is kept at once, beside what other tabs have kept. */
   write(key: string, code: string | null) {
     this.#typed.set(key, code);
     const all = this.#all();
@@ -46,7 +42,6 @@ export class Kept {
     if (this.unkept !== before) this.#onChange();
   }
 
-  /** Nothing that is read from the storage is trusted. */
   #all(): Record<string, string> {
     const code = (this.#storage.load() as any)?.code;
     const entries = code && typeof code === "object" ? Object.entries<any>(code) : [];

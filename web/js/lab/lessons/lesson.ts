@@ -1,12 +1,11 @@
-/** One lesson that is open: its blocks, what is typed into them, and what came of them. */
 import { Late } from "../games/replies.ts";
 import { Work } from "../games/work.ts";
 import { blockKey, MAX_CODE, type Kept } from "./kept.ts";
 import { Lost, MAX_SECONDS, type Result, type Session } from "./session.ts";
 
 /**
- * What the build makes of a lesson (web/build/lessons.py): a block or a piece of text is a list
- * that begins with its kind, a plain text is itself.
+ * The build makes these (web/build/lessons.py): a block or a piece of text is a list that begins
+ * with its kind, a plain text is itself.
  */
 export type Piece = string | any[];
 
@@ -17,26 +16,22 @@ export interface Tree {
   blocks: any[][];
 }
 
-/** A block with code. `ran` is the code that ran in this Python, if it did. */
+/** `ran` is the code that ran in this Python, if it did. */
 export interface Cell {
-  /** From 1. */
   number: number;
   original: string;
   text: string;
-  /** What it shows, as the lesson says. */
+  /** The lesson says that the block shows this. */
   expected: string | null;
   exercise: { name: string; check: string; solution: string } | null;
   result: Result | null;
   ran: string | null;
   note: Note | null;
-  /** What was typed before `text` was put in its place. */
+  /** It was typed before `text` was put in its place. */
   before: string | null;
 }
 
-/**
- * What is said below a block: `failed` has the number of the block above it that fails, `ended` the
- * seconds.
- */
+/** `failed` has the number of the block above that fails, `ended` the seconds. */
 type Note =
   | { kind: "running" | "ran" | "error" | "right" | "reset" | "solution" }
   | { kind: "stopped" }
@@ -49,7 +44,7 @@ export class Lesson {
   tree;
   work;
   cells: Cell[];
-  /** The block that the person used last. */ asked: Cell | null = null;
+  asked: Cell | null = null;
   #on;
 
   constructor(
@@ -87,7 +82,7 @@ export class Lesson {
     };
   }
 
-  /** Put a text into the editor. `before`: the text that was typed there, if this is not typed. */
+  /** `before`: the text that was typed there, if this is not typed. */
   write(cell: Cell, text: string, before: string | null = null) {
     cell.before = before;
     cell.text = text.slice(0, MAX_CODE);
@@ -98,24 +93,21 @@ export class Lesson {
     this.#on.onChange();
   }
 
-  /** The code of the lesson again. */
   reset(cell: Cell) {
     cell.result = null;
     this.#put(cell, cell.original, "reset");
   }
 
-  /** Put the solution of an exercise in the place of the text that was typed. */
   solve(cell: Cell) {
     this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
   }
 
-  /** What was typed before one of these two, again. */
   undo(cell: Cell) {
     cell.note = cell.note?.kind === "running" ? cell.note : null;
     this.write(cell, cell.before ?? cell.text);
   }
 
-  /** Put code into the editor and say so, unless it runs just then. */
+  /** The code runs on if it runs just then. */
   #put(cell: Cell, text: string, kind: "reset" | "solution") {
     if (cell.note?.kind !== "running") {
       this.asked = cell;
@@ -124,13 +116,13 @@ export class Lesson {
     this.write(cell, text, cell.text === text ? cell.before : cell.text);
   }
 
-  /** The lesson is left: what runs ends. */
+  /** What runs ends. */
   leave() {
     if (this.work.running) this.#on.session.end();
     this.work.cancel();
   }
 
-  /** Run a block, after those before it that did not run yet; of an exercise also its check. */
+  /** Blocks above that did not run yet run first. The check of an exercise runs last. */
   async run(cell: Cell, checks = false) {
     if (this.work.running) return;
     this.asked = cell;
@@ -180,10 +172,7 @@ export class Lesson {
       };
   }
 
-  /**
-   * Run one block; returns whether it came to its end. What came of it is not yet said if the check
-   * follows.
-   */
+  /** Returns whether it came to its end. What came of it is not yet said if the check follows. */
   async #one(cell: Cell, signal: AbortSignal, checked = false) {
     const { text } = cell;
     const result = await this.#on.session.run(text, signal);
@@ -196,7 +185,6 @@ export class Lesson {
     return good;
   }
 
-  /** Python has ended, and with it all names. */
   #forget() {
     this.#on.session.end();
     for (const cell of this.cells) cell.ran = null;
@@ -205,6 +193,5 @@ export class Lesson {
 
 export const isCode = ([kind]: any[]) => kind === "run" || kind === "exercise";
 
-/** The names of a lesson's exercises. */
 export const exercisesOf = ({ blocks }: Tree): string[] =>
   blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);

@@ -1,13 +1,14 @@
 /**
- * Where someone reads in each lesson. A browser that loads the page again, or goes back, cannot
- * find the place: it scrolls before the lesson is there.
+ * A browser that loads the page again, or goes back, cannot find the place in a lesson: it scrolls
+ * before the lesson is there.
  */
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
 /**
- * The place: the block at the upper edge of the screen, and how far its top is from that edge, in
- * pixels. What programs printed above it may be gone after a reload, so the distance from the top
- * of the lesson would lead elsewhere. They are kept by the numbers of the lessons.
+ * The place is the block at the upper edge of the screen, and how far its top is from that edge, in
+ * pixels. of the lesson: the block at the upper edge of the screen, and how far its top is from
+ * that edge, in pixels. What programs printed above it may be gone after a reload, so the distance
+ * from the top of the lesson would lead elsewhere.
  */
 type Kept = Record<string, { block: number; top: number } | undefined>;
 
@@ -15,10 +16,7 @@ export class Place {
   #element;
   #storage;
 
-  /**
-   * @param element - in which the lesson is drawn
-   * @param storage - of this tab
-   */
+  /** @param storage - of this tab */
   constructor(
     element: HTMLElement,
     storage: Pick<Storage, "load" | "save"> = makeStorage(sharedKey("reading"), {
@@ -29,7 +27,6 @@ export class Place {
     this.#storage = storage;
   }
 
-  /** Keep the place in a lesson. */
   keep(number: number) {
     const tops = this.#blocks.map((each) => each.getBoundingClientRect());
     const block = tops.findIndex(({ bottom }) => bottom > 0);
@@ -37,7 +34,6 @@ export class Place {
       this.#storage.save({ ...this.#kept, [number]: { block, top: tops[block].top } });
   }
 
-  /** Scroll to the place that was kept in a lesson. */
   find(number: number | null) {
     const kept = this.#kept?.[String(number)];
     const block = kept && this.#blocks[kept.block];
@@ -46,7 +42,7 @@ export class Place {
   }
 
   /**
-   * Draw; the block of code with the focus stays where it is in sight, whatever the blocks above it
+   * The block of code with the focus stays where it is in sight, whatever the blocks above it
    * print.
    */
   hold(draw: () => void) {

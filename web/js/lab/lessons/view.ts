@@ -1,4 +1,3 @@
-/** The list of lessons, and one lesson, as functions of the course. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.ts";
@@ -40,7 +39,6 @@ const listView = (
 
 const inEnglish = () => html`<p class="small">${t("course.english")}</p>`;
 
-/** How many exercises of a lesson are solved, where it is begun and not done. */
 function progress(course: Course, number: number, exercises: string[]) {
   const solved = exercises.filter((name) => course.isSolved(number, name)).length;
   return solved && !course.isDone(number)
@@ -73,7 +71,6 @@ function lessonView(course: Course, lesson: Lesson, list: Numbered[]) {
   );
 }
 
-/** The link to the lesson before or after. */
 function turnView(list: Numbered[], to: number, key: "previous" | "next") {
   const found = list.find(({ number }) => number === to);
   return found
@@ -82,10 +79,8 @@ function turnView(list: Numbered[], to: number, key: "previous" | "next") {
     : nothing;
 }
 
-/** The attribute of a text in another language than the page's. */
 const foreign = ({ lang }: Tree) => (lang === language() ? nothing : lang);
 
-/** A block without code. */
 function textView([kind, ...rest]: any[], lang: string | typeof nothing): unknown {
   const items = () =>
     rest.map((blocks) => html`<li>${blocks.map((each: any[]) => textView(each, lang))}</li>`);

@@ -1,24 +1,20 @@
-/** What stands on paper for colours and answers: the marks of a person's pegs, and figures. */
+/** Marks of a person's pegs, and figures of answers, as they stand on paper. */
 import { readCode, readRules, type Board, type Feedback } from "../../words/notation.ts";
 import type { Look } from "../../words/colours.ts";
 import type { View } from "../../views/board/view.ts";
 
-/** A board, and the limit of guesses where there is one. */
 export interface Asked {
   rules: string;
   most?: number;
 }
 
-/** The most pegs of a board whose answers are two digits. */
 const MAX_DIGIT = 9;
 
-/** Letters for colours that have none of their own. */
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * The looks with marks of one letter, as far as letters reach: a sheet has room for a thousand
- * codes. A mark of several letters gives way to the first letter of mark or name that no other
- * colour has.
+ * Marks have one letter, as far as letters reach: a sheet has room for a thousand codes. A mark of
+ * several letters gives way to the first letter of mark or name that no other colour has.
  */
 function singled(looks: Look[]) {
   if (looks.length > LETTERS.length) return looks;
@@ -39,7 +35,7 @@ function singled(looks: Look[]) {
 export class Marks {
   board;
   looks;
-  /** Whether an answer has a comma: without it some could be read as pegs. */ hasCommas;
+  /** Without a comma some answers could be read as pegs. */ hasCommas;
   peg;
   constructor(rules: string, looksFor: (rules: string, colours: number) => Look[]) {
     this.board = readRules(rules) as Board;

@@ -1,6 +1,6 @@
 /**
- * Paper: the room of Learn that prints. What is printed is drawn into an element of its own, which
- * the screen never shows and paper shows alone.
+ * The room of Learn that prints. What is printed is drawn into an element of its own, which paper
+ * alone shows.
  */
 import { nothing, render, type TemplateResult } from "lit-html";
 import { nextFrame } from "../../device/browser.ts";
@@ -11,22 +11,17 @@ import type { View } from "../../views/board/view.ts";
 import type { Sentence } from "../../words/errors.ts";
 import type { Request } from "../../questions/types.ts";
 
-/** What the page gives the room. */
 interface Wiring {
-  /** Where to draw. */
   element: HTMLElement;
   view: (paper: Paper, view: View) => TemplateResult;
   ask: (request: Request) => Promise<any>;
 }
 
 export class Paper {
-  /** What is on paper. */
   #printed = document.createElement("div");
   #view: View | null = null;
-  /** Whether Python works on a sheet. */ waits = false;
-  /** Why there is no sheet. */
+  waits = false;
   error: Sentence | null = null;
-  /** The places of the boards that are chosen. */
   chosen: Record<"sheet" | "score", number> = { sheet: 0, score: 0 };
   #wiring;
 
@@ -42,7 +37,6 @@ export class Paper {
     render(this.#wiring.view(this, view), this.#wiring.element);
   }
 
-  /** The room is hidden. */
   leave() {
     this.#view = null;
     this.#clear();
@@ -54,7 +48,7 @@ export class Paper {
     this.#again();
   }
 
-  /** Print the whole play on a board, once Python has laid it out. */
+  /** The whole play on a board is printed once Python has laid it out. */
   async printSheet(asked: Asked) {
     const view = this.#view;
     if (!view || this.waits) return;

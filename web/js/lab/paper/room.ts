@@ -1,4 +1,3 @@
-/** The room "Paper": what there is to print, each with its board and its button. */
 import { html, nothing } from "lit-html";
 import { boardName } from "../../words/boards.ts";
 import { current } from "../../state/state.ts";
@@ -10,7 +9,7 @@ import type { View } from "../../views/board/view.ts";
 import type { Asked } from "./marks.ts";
 import type { Paper } from "./paper.ts";
 
-/** Boards whose whole play goes on a few pages. */
+/** Their whole play goes on a few pages. */
 const SHEETS: Asked[] = [
   { rules: "p4c6r", most: 5 },
   { rules: "p4c6r" },

@@ -1,4 +1,3 @@
-/** Score sheets for a board, and the rules of the game, each on one page. */
 import { html, nothing } from "lit-html";
 import { EXAMPLES } from "../../questions/learn.ts";
 import { boardName } from "../../words/boards.ts";
@@ -9,7 +8,7 @@ import { Marks } from "./marks.ts";
 import { namesView } from "./sheet.ts";
 import type { View } from "../../views/board/view.ts";
 
-/** Rows of a game on paper: those of most boxes. */
+/** Most boxes have these rows. */
 const ROWS = 10;
 /** The most pegs of a board of which three games, and two, are side by side. */
 const THREE_ABREAST = 5;
@@ -20,7 +19,6 @@ const DOWN = 2;
 const holes = (count: number, name: string) =>
   Array.from({ length: count }, () => html`<i class=${name}></i>`);
 
-/** Empty games, with holes for pegs and key pegs. */
 export function scorePage({ looksFor }: Pick<View, "looksFor">, rules: string) {
   const marks = new Marks(rules, looksFor);
   const { pegs } = marks.board;
@@ -41,7 +39,6 @@ export function scorePage({ looksFor }: Pick<View, "looksFor">, rules: string) {
   </section>`;
 }
 
-/** How the game goes. */
 export function rulesPage(view: View) {
   const marks = new Marks(EXAMPLES.plain.rules, view.looksFor);
   return html`<section class="paper-page paper-rules lesson">

@@ -1,4 +1,3 @@
-/** The whole play on a board, on pages that Python has laid out. */
 import { html, nothing } from "lit-html";
 import { boardName } from "../../words/boards.ts";
 import { paint, tint } from "../../views/board/pegs.ts";
@@ -80,7 +79,6 @@ function firstTop(marks: Marks, sheet: Sheet) {
     ${namesView(marks)}`;
 }
 
-/** What the colours are called, unless they are too many. */
 export const namesView = ({ looks }: Marks) =>
   looks.length > MAX_NAMES
     ? nothing

@@ -1,6 +1,6 @@
 /**
- * The Lab. It draws itself into an element of the page, from the person's choice, which is part of
- * the page's state, and from the results, which are held here and saved on the device.
+ * The Lab draws itself into an element of the page, from the person's choice, which is part of the
+ * page's state, and from the results, which it saves on the device.
  */
 import { render, type TemplateResult } from "lit-html";
 import { keepFocus } from "../../input/focus.ts";
@@ -20,12 +20,9 @@ import type { State } from "../../state/types.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Ask } from "../games/replies.ts";
 
-/** What the page gives the Lab. */
 interface Wiring {
-  /** Where to draw. */
   element: HTMLElement;
   view: (lab: Lab) => TemplateResult;
-  /** As it is now. */
   state: () => State;
   /** Asks the page's Python, which is not busy with games. */
   ask: (request: Request) => Promise<any>;
@@ -37,7 +34,6 @@ const REDRAW = 120;
 /** After a slow drawing the next one waits this many times as long. */
 const REST = 4;
 
-/** A keeper of results, which all tabs share. */
 const kept = (name: string, collect: () => unknown) =>
   new Keeper({
     storage: makeStorage(sharedKey(name), { max: MAX_SAVED_TEXT }),
@@ -51,21 +47,17 @@ export class Lab {
   watching;
   ownBoard;
   custom;
-  /** What the page draws now. */ #view: View | null = null;
+  #view: View | null = null;
   #python;
   boot: Boot | null = null;
-  /** The core's strategies that were chosen so far. */ #runners = new Map<string, Runner>();
-  /**
-   * What the field of games holds while it is no number of games; `given` is null while it is
-   * empty.
-   */
+  #runners = new Map<string, Runner>();
+  /** The field of games holds no number of games; `given` is null while it is empty. */
   badGames: { given: number | null } | null = null;
-  /** The board of the map that is pointed at. */
   pointed: { pegs: number; colours: number } | null = null;
-  /** The titles of open tables: only these are drawn. */
+  /** Only open tables are drawn; these are their titles. */
   unfolded = new Set<string>();
   #scheduled = false;
-  /** When it was drawn last, and how long that took, in ms. */ #drawn = 0;
+  #drawn = 0;
   #took = 0;
   #wiring;
   #ask: Ask = (request, options) => {
@@ -112,20 +104,17 @@ export class Lab {
     return this.#wiring.state().lab;
   }
 
-  /** The names of the core's strategies. */
   get strategies(): string[] {
     return this.#view?.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
   }
 
-  /** The looks of a board's colours, with the person's pegs. */
   looksFor = (rules: string, colours: number) => this.#view?.looksFor(rules, colours) ?? [];
 
-  /** The width of a plot, in CSS pixels. */
+  /** In CSS pixels. */
   get width() {
     return Math.max(240, Math.min(this.#wiring.element.clientWidth, 720) - 2);
   }
 
-  /** Whether animation is unwanted. */
   get still() {
     return media("(prefers-reduced-motion: reduce)").matches;
   }
@@ -137,17 +126,15 @@ export class Lab {
     this.#now();
   }
 
-  /** The Lab is hidden: computations go on, the game that is watched pauses. */
+  /** Computations go on, the game that is watched pauses. */
   leave() {
     this.watching.pause();
   }
 
-  /** Change the choice. */
   act = (act: Act) => this.#view?.dispatch({ type: "lab", act });
 
   set = (change: Partial<Choice>) => this.act({ type: "set", change });
 
-  /** Draw again soon. */
   schedule() {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -177,14 +164,13 @@ export class Lab {
     return own && runner ? [...chosen, runner] : chosen;
   }
 
-  /** The runner of a strategy of the core, always the same object. */
+  /** Always the same object. */
   #runner(name: string) {
     const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
     this.#runners.set(name, runner);
     return runner;
   }
 
-  /** A table was opened or closed. */
   fold(name: string, event: Event) {
     const { open } = event.target as HTMLDetailsElement;
     if (open === this.unfolded.has(name)) return;
@@ -193,7 +179,6 @@ export class Lab {
     this.schedule();
   }
 
-  /** Play the chosen games. */
   runExperiment() {
     const { boards, games, seed } = this.choice;
     this.#stopBut(this.experiment);
@@ -212,32 +197,28 @@ export class Lab {
     };
   }
 
-  /** Compute the chosen map, or go on with it. */
   runMap() {
     this.#stopBut(this.map);
     this.map.run(this.mapPlan);
   }
 
-  /** Show more turns of the game that is watched at once. */
   step(count: number) {
     this.#stopBut(this.watching);
     this.watching.pause();
     this.watching.step(count);
   }
 
-  /** Let the game that is watched go on by itself. */
   play() {
     this.#stopBut(this.watching);
     this.watching.play();
   }
 
-  /** Stop all computations, and show that at once. */
   stop() {
     this.#stopBut(null);
     this.#now();
   }
 
-  /** Stop the other computations: the Lab has one Python. */
+  /** The Lab has one Python. */
   #stopBut(work: unknown) {
     for (const each of [this.experiment, this.map, this.watching]) if (each !== work) each.cancel();
   }

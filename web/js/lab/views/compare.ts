@@ -1,4 +1,3 @@
-/** Compare: the choice of boards and strategies, the progress, and the results. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.ts";
@@ -43,7 +42,6 @@ export function compareRoom(lab: Lab) {
   </div>`;
 }
 
-/** How far the games are, or why none can be played. */
 function statusWords({ badGames, experiment }: Lab, hasChosen: boolean) {
   if (badGames)
     return t(badGames.given === null ? "lab.noGames" : "lab.badGames", {
@@ -56,10 +54,6 @@ function statusWords({ badGames, experiment }: Lab, hasChosen: boolean) {
   return t(experiment.status === "done" ? "lab.done" : "lab.cancelled", figures);
 }
 
-/**
- * A box to tick.
- * @param describedBy - the id of its description
- */
 const tick = (
   name: string,
   checked: boolean,
@@ -94,7 +88,6 @@ const strategyChoice = (lab: Lab) => html`<fieldset class="choices">
   ${lab.custom.runner ? tick(lab.custom.runner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
 </fieldset>`;
 
-/** Why a board cannot be added, or null. */
 function whyNoBoard({ rules, isTooLarge, reply }: Lab["ownBoard"]) {
   if (!rules) return t("board.whole");
   if (isTooLarge) return noRoomWords(rules, MAX_OWN);
@@ -137,8 +130,8 @@ const nameOf = ({ runner: { name } }: Row) => strategyName(name);
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
 /**
- * The results on one board. Where it is narrow, the table is drawn as a grid, and its parts say
- * that they are a table, which not every browser then knows.
+ * Where it is narrow, the table is drawn as a grid, and its parts say that they are a table, which
+ * not every browser then knows.
  */
 function board(lab: Lab, rules: string, rows: Row[]) {
   const name = boardName(rules);
@@ -158,10 +151,9 @@ function board(lab: Lab, rules: string, rows: Row[]) {
   </section>`;
 }
 
-/** The least time that is told, in ms. */
+/** In ms. */
 const LEAST = 0.1;
 
-/** A time per guess. */
 function durationWords(seconds: number) {
   const ms = 1000 * seconds;
   if (ms < LEAST) return t("lab.duration", { unit: "least", figure: LEAST });
@@ -220,7 +212,6 @@ function picture(lab: Lab, rules: string, name: string, rows: Row[]) {
   });
 }
 
-/** Every number of guesses in the results, in order. */
 const allGuesses = (rows: Row[]) =>
   [...new Set(rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number)))].sort(
     (a, b) => a - b,

@@ -1,17 +1,16 @@
-/** The controls that the Lab's three views share. */
 import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.ts";
 import { t } from "../../words/strings.ts";
 import { button, onText, submits } from "../../views/board/controls.ts";
 import type { Lab } from "../room/lab.ts";
 
-/** The time by which the first results are drawn, in ms. */
+/** By then the first results are drawn, in ms. */
 const DRAWN_BY = 250;
 
 /**
- * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The
- * focus stays there: the buttons stick to the edge of the window. It is instant, so it suits people
- * who want no motion.
+ * The results, or the board, may be below what was pressed, as on a phone. The focus stays there:
+ * the buttons stick to the edge of the window. It is instant, so it suits people who want no
+ * motion.
  */
 export function showStage() {
   const room = document.querySelector(".room");
@@ -26,10 +25,7 @@ export function showStage() {
   }, DRAWN_BY);
 }
 
-/**
- * The form of a computation, with the button that begins or cancels it, and how far it is.
- * @param what - `words`: of the button; `off`: whether it cannot begin
- */
+/** @param what - `words`: of the button; `off`: whether it cannot begin */
 export function setUpView(
   lab: Lab,
   work: Lab["experiment"] | Lab["map"],
@@ -66,7 +62,6 @@ export function setUpView(
   </div>`;
 }
 
-/** A labelled list of options. */
 export const chooser = <T extends string | number>(
   label: string,
   offered: readonly T[],
@@ -81,20 +76,19 @@ export const chooser = <T extends string | number>(
   </select>
 </label>`;
 
-/** The field for the random seed: the same text gives the same secrets. */
+/** The same text gives the same secrets. */
 export const seedField = (lab: Lab) => html`<label class="field">
   <span>${t("lab.seed")}</span>
   <input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
     @change=${onText((seed) => lab.set({ seed }))}>
 </label>`;
 
-/** Whether Python is on its way. */
 export const isStarting = (boot: Lab["boot"]) =>
   boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
 
 /**
- * The progress of a computation, or of Python's start while that lasts. It is not announced to
- * screen readers; the end of the computation is announced elsewhere.
+ * While Python starts, the progress is that of its start. It is not announced to screen readers;
+ * the end of the computation is announced elsewhere.
  */
 function progressView({ boot }: Lab, { done, all }: { done: number; all: number }) {
   const starting = boot && isStarting(boot);

@@ -1,8 +1,6 @@
-/** Pictures and figures as files, made in the page without any request. */
-
 /**
- * Rows as CSV by RFC 4180: quoted where necessary, lines end with CR LF. A text that a spreadsheet
- * would take for a formula gets an apostrophe before it; numbers are unchanged.
+ * CSV by RFC 4180: quoted where necessary, lines end with CR LF. A text that a spreadsheet would
+ * take for a formula gets an apostrophe before it; numbers are unchanged.
  */
 export const csv = (rows: (string | number | null | undefined)[][]) =>
   rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
@@ -13,7 +11,7 @@ function field(value: string | number | null | undefined) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A picture that works outside the page: the values of the page's colours are written into it. */
+/** The picture works outside the page: the values of the page's colours are written into it. */
 export function standalone(drawn: SVGSVGElement, title: string) {
   const style = getComputedStyle(drawn);
   const copy = drawn.cloneNode(true) as SVGSVGElement;

@@ -1,4 +1,3 @@
-/** A plot with its description, its table, and buttons to save both. */
 import { html, nothing } from "lit-html";
 import { download } from "../../device/files.ts";
 import { csv, standalone } from "./export.ts";
@@ -8,16 +7,14 @@ import type { Drawn } from "./plots.ts";
 
 interface Table {
   head: string[];
-  /** As shown. */
   rows: (string | number | null)[][];
   /** For the file, if it is more precise than `rows`. */
   exact?: (string | number | null)[][];
 }
 
-/** What was drawn last under each name. */
 const pictures = new Map<string, { key: string; picture: Drawn }>();
 
-/** A picture, drawn again when its key or the language is another. */
+/** A picture is drawn again when its key or the language is another. */
 export function drawnOnce(name: string, shows: string, draw: () => Drawn) {
   const key = `${language()} ${shows}`;
   let kept = pictures.get(name);
@@ -25,7 +22,7 @@ export function drawnOnce(name: string, shows: string, draw: () => Drawn) {
   return kept.picture;
 }
 
-/** `file`: file name without its extension; `shown`: the picture with its surroundings. */
+/** `file`: its name without the extension; `shown`: the picture with its surroundings. */
 export function figureView(
   lab: Lab,
   {
@@ -64,7 +61,7 @@ export const tableView = (
   )}</tbody>
 </table>`;
 
-/** A table that is drawn only while it is open: it may be long, and change often. */
+/** The table is drawn only while it is open: it may be long, and change often. */
 export const foldedTable = (
   lab: Lab,
   title: string,

@@ -1,6 +1,3 @@
-/**
- * The Lab as a function of its choice and results: a heading, its rooms, and the one that is shown.
- */
 import { html, nothing } from "lit-html";
 import { ROOMS } from "../../state/lab.ts";
 import { t } from "../../words/strings.ts";

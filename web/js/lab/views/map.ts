@@ -1,4 +1,3 @@
-/** The map: mean guesses over pegs and colours, drawn as it is computed. */
 import { html } from "lit-html";
 import { MAPS, MAP_GAMES, type Mapped } from "../../state/lab.ts";
 import { cellAt, fitted, type Cell } from "../games/map.ts";
@@ -121,7 +120,6 @@ function hereWords(lab: Lab, here: Cell | null | undefined) {
   });
 }
 
-/** The board that an arrow key moves to from the one that is pointed at. */
 function moved({ pointed, choice }: Lab, key: string, max: number, cells: Cell[]) {
   const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
   if (!move) return null;

@@ -1,6 +1,6 @@
 /**
  * The plots, as SVG with the page's custom properties as colours, so that they follow the dark
- * mode. They are pictures only: the caller adds a description and a table.
+ * mode. The caller adds a description and a table.
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { short, t } from "../../words/strings.ts";
@@ -10,22 +10,22 @@ import type { Row } from "../games/experiment.ts";
 export type Drawn = SVGSVGElement & { scale: (name: string) => any };
 
 const MAX_BARS = 60;
-/** The height of the picture of a strategy, and of the scale of the map, in pixels. */
+/** In pixels: of the picture of a strategy, and of the scale of the map. */
 const FACET = 92;
 const LEGEND = 44;
 
-/** The breadth of a bold letter in a text, as a part of its size. */
+/** The breadth of a bold letter, as a part of its size. */
 const LETTER = 0.57;
 
-/** How many colours the scale of the map has, as in the style sheet. */
+/** The style sheet has as many colours. */
 const HEATS = 9;
 
 const style = { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" };
 const plain = { tickSize: 0, labelArrow: "none" } as const;
 
 /**
- * Remove Plot's style sheet, which the page's policy would refuse (lab.css has its rules), and its
- * labels of groups, which do not help: the caller describes the picture.
+ * The page's policy would refuse Plot's style sheet (lab.css has its rules), and its labels of
+ * groups do not help: the caller describes the picture.
  */
 function bare(drawn: any): Drawn {
   for (const part of drawn.querySelectorAll("*")) {
@@ -38,7 +38,7 @@ function bare(drawn: any): Drawn {
   return drawn;
 }
 
-/** How often each number of guesses came: one strip for each strategy, all on one scale. */
+/** One strip for each strategy, all on one scale. */
 export function histogram(
   rows: Row[],
   { width, nameOf }: { width: number; nameOf: (row: Row) => string },
@@ -142,7 +142,7 @@ function barsOf({ key, result: { histogram, games: done } }: Row, low: number, b
 }
 
 /**
- * The colour of a mean on the scale: equal steps of its logarithm, since means go from 1 to
+ * Equal steps of the logarithm of a mean have the colours of the scale, since means go from 1 to
  * hundreds on one map.
  */
 function heatScale(cells: Cell[]) {
@@ -156,7 +156,7 @@ function heatScale(cells: Cell[]) {
   };
 }
 
-/** Mean guesses over colours and pegs; finer squares lie on coarser ones. */
+/** Finer squares lie on coarser ones. */
 export function heatMap(cells: Cell[], { width, max }: { width: number; max: number }) {
   const there = cells.filter(({ mean }) => mean !== null);
   const missing = cells.filter(({ mean }) => mean === null);
@@ -217,10 +217,7 @@ export function heatMap(cells: Cell[], { width, max }: { width: number; max: num
   );
 }
 
-/**
- * The scale of the map, below it.
- * @param side - of the map, in pixels
- */
+/** @param side - of the map, in pixels */
 function legend({ edgeOf }: ReturnType<typeof heatScale>, side: number, max: number) {
   const heats = Array.from({ length: HEATS }, (_, heat) => heat);
   const along = (heat: number) => 0.5 + (max * heat) / HEATS;
@@ -249,7 +246,6 @@ function legend({ edgeOf }: ReturnType<typeof heatScale>, side: number, max: num
   ];
 }
 
-/** Outline one board's square. */
 export function outline(
   drawn: Drawn,
   cell: { pegs: number; colours: number; size: number } | null,
@@ -274,7 +270,7 @@ export function outline(
   drawn.append(box);
 }
 
-/** The board under a pointer, or null outside the map. */
+/** Null outside the map. */
 export function boardAt(
   drawn: Drawn,
   { clientX, clientY }: { clientX: number; clientY: number },

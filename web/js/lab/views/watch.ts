@@ -1,4 +1,3 @@
-/** One large game, peg by peg. */
 import { html, nothing } from "lit-html";
 import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.ts";
 import { readRules, type Board } from "../../words/notation.ts";
@@ -10,7 +9,6 @@ import { button, submits } from "../../views/board/controls.ts";
 import { pegOf, paint, tint } from "../../views/board/pegs.ts";
 import type { Lab } from "../room/lab.ts";
 
-/** The most turns that the table shows. */
 const MAX_LISTED = 500;
 
 export function watchRoom(lab: Lab) {
@@ -109,7 +107,6 @@ function grid({ watching, choice, looksFor }: Lab, { pegs, colours }: Board) {
   <p class="small">${t("lab.gridMeaning")}</p>`;
 }
 
-/** What the grid shows, as a table. */
 function codeTable(lab: Lab, { pegs, colours }: Board) {
   const looks = lab.looksFor(lab.choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));

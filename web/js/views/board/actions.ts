@@ -1,4 +1,3 @@
-/** What may be done beside an answer: take back, do again, ask why, look at the codes. */
 import { html, nothing } from "lit-html";
 import { canUndo } from "../../state/game.ts";
 import { canRedo } from "../../state/history.ts";
@@ -21,15 +20,14 @@ const stepButton = ({ dispatch }: View, type: "undo" | "redo", isThere: boolean)
   @click=${() => dispatch({ type })}
 >${ARROW}</button>`;
 
-/** An arrow that turns back; the style sheets mirror it for Redo. */
+/** The style sheets mirror it for Redo. */
 const ARROW = html`<svg class="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4L4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-4"></path></svg>`;
 
 export const undoButton = (view: View) => stepButton(view, "undo", canUndo(view.game));
 
-/** Shown only while there is something to redo. */
 export const redoButton = (view: View) => (canRedo(view.game) ? redoAlways(view) : nothing);
 
-/** The same where nothing may move when it comes: it can be seen all the time. */
+/** Nothing may move when it comes: it can be seen all the time. */
 export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.game));
 
 export const whyButton = ({ state, facts, dispatch }: View) =>
@@ -47,8 +45,8 @@ function sureButton({ game, dispatch }: View, index: number) {
 }
 
 /**
- * The list of codes; in its place, while a turn is corrected, whether its answer is sure. At the
- * end of a game the only possible code is the one that is shown already.
+ * While a turn is corrected, its place says whether its answer is sure. At the end of a game the
+ * only possible code is the one that is shown already.
  */
 export function listButton(view: View) {
   const { game, facts, dispatch } = view;

@@ -15,11 +15,9 @@ import { steppers } from "./steppers.ts";
 import type { View } from "./view.ts";
 import type { Board, Feedback } from "../../words/notation.ts";
 
-/** The most pegs whose triangle fits on a phone. */
+/** A larger triangle does not fit on a phone. */
 const MAX_PEGS = 6;
-/**
- * The fewest pegs whose triangle has room for the other actions in its corner; Redo is above it.
- */
+/** A smaller triangle has no room for the other actions in its corner; Redo is above it. */
 const CORNERED = 4;
 
 export function answersView(view: View) {
@@ -71,11 +69,11 @@ export function answersView(view: View) {
 
 const moreView = (view: View) => html`<div class="afterwards">${moreActions(view)}</div>`;
 
-/** An area as tall as the answers, so that nothing moves when they come. */
+/** The area is as tall as the answers, so that nothing moves when they come. */
 const area = (board: Board, inside: unknown, look = "") =>
   html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
 
-/** How many codes an answer would leave, and that in words; neither if it is not known. */
+/** Neither is there if it is not known. */
 function effectOf({ leaves, mends }: View["facts"], feedback: Feedback) {
   if (!leaves) return { codes: undefined, words: "" };
   const codes = leaves[String(feedback)] ?? 0;
@@ -86,24 +84,22 @@ function effectOf({ leaves, mends }: View["facts"], feedback: Feedback) {
 }
 
 /**
- * Whether so few answers are possible that they are in a line, with that of the code itself below:
- * every guess has all the colours of the code.
+ * Few answers are in a line, with that of the code itself below: every guess has all the colours of
+ * the code.
  */
 const isLine = ({ pegs, colours, repeats }: Board) =>
   pegs > 1 && (repeats ? colours === 1 : colours === pegs);
 
-/** Whether the other actions are in the free corner. */
 const hasCorner = (board: Board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
 
 const linesOf = (board: Board) => (isLine(board) ? 2 : board.pegs);
 
 const isTriangle = ({ pegs }: Board) => pegs <= MAX_PEGS;
 
-/** The classes of the area. */
 const shape = (board: Board) =>
   isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped";
 
-/** Its style. A triangle without a free corner has the other actions in a line below it. */
+/** A triangle without a free corner has the other actions in a line below it. */
 const height = (board: Board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
 
 function triangle(view: View, feedbacks: Feedback[], choose: (feedback: Feedback) => void) {
@@ -162,9 +158,8 @@ const corner = (view: View, pegs: number) => html`
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 
 /**
- * Answers as a grid: a row for each number of black key pegs, a column for each of white ones. The
- * rows and cells have no box of their own: the buttons lie in the layout of the element around
- * them. Of the buttons one is a stop of Tab, and arrow keys lead to the others (`input/focus.ts`).
+ * A row for each number of black key pegs, a column for each of white ones. They have no box of
+ * their own: the buttons lie in the layout of the element around them.
  * @param label - the id of what names the grid
  */
 export function answerGrid(
@@ -187,10 +182,7 @@ export function answerGrid(
   </div>`;
 }
 
-/**
- * The answers where only one is possible: one button. Any other answer is a mistake somewhere, and
- * can be given.
- */
+/** Any other answer is a mistake somewhere, and can be given. */
 function certainView(view: View, confirm: () => void) {
   const { board } = view.facts;
   const { pegs } = board;

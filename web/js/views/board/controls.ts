@@ -1,6 +1,3 @@
-/**
- * Controls and other pieces that several parts of the page have, and what people put into fields.
- */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.ts";
 import { t } from "../../words/strings.ts";
@@ -8,8 +5,8 @@ import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
 
 /**
- * A button. `idle`: it can be focused, and does nothing now; `label` and `about`: its name and what
- * it does, for a screen reader; `opens`: the sheet that it opens.
+ * `idle`: it can be focused, and does nothing now; `label` and `about`: its name and what it does,
+ * for a screen reader; `opens`: a sheet.
  */
 export const button = (
   look: string,
@@ -29,16 +26,13 @@ export const button = (
 export const sheetButton = ({ dispatch }: View, panel: Panel, words: unknown, look = "option") =>
   button(look, words, () => dispatch({ type: "open", panel }), { opens: panel });
 
-/**
- * A name with what it means below, which a screen reader hears as the description of its button.
- */
+/** A screen reader hears the second line as the description of its button. */
 export const described = (name: unknown, about: unknown) =>
   html`<b>${name}</b><small aria-hidden="true">${about}</small>`;
 
-/** The heading of the row or of a card, which gets the focus. */
+/** A heading gets the focus. */
 export const heading = (words: unknown) => html`<h2 data-heading tabindex="-1">${words}</h2>`;
 
-/** The same with a line below. */
 export const headed = (title: unknown, words: unknown) =>
   html`<div class="top">${heading(title)}<p class="why">${words}</p></div>`;
 
@@ -46,7 +40,6 @@ export const headed = (title: unknown, words: unknown) =>
 export const progressBar = (done: number, label: string) =>
   html`<progress max="100" .value=${Math.round(100 * done)} aria-label=${label}></progress>`;
 
-/** A form that the page handles itself. */
 export const submits =
   <E extends Event>(act: (event: E) => unknown): ((event: E) => void) =>
   (event) => {
@@ -54,22 +47,17 @@ export const submits =
     act(event);
   };
 
-/** Hand on whether a box is ticked. */
 export const onTick =
   (act: (ticked: boolean) => void): ((event: Event) => void) =>
   ({ target }) =>
     act((target as HTMLInputElement).checked);
 
-/** Hand on the text in a field. */
 export const onText =
   (act: (text: string) => void): ((event: Event) => void) =>
   ({ target }) =>
     act((target as HTMLInputElement).value);
 
-/**
- * A field in which a file is chosen. It forgets the file, so that the same one can be opened again
- * when it has changed.
- */
+/** The field forgets the file, so that the same one can be opened again when it has changed. */
 export function fileField(accept: string, open: (file: File) => void, look = "option file") {
   const change = ({ target }: Event) => {
     const input = target as HTMLInputElement;
@@ -80,7 +68,6 @@ export function fileField(accept: string, open: (file: File) => void, look = "op
   return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${t("pegs.open")}</label>`;
 }
 
-/** A name, and below it what it means, which a screen reader hears as a description. */
 const named = (words: unknown, about: string | null) =>
   html`<span>${words}${about ? html`<small aria-hidden="true">${about}</small>` : nothing}</span>`;
 
@@ -94,7 +81,6 @@ export const switchView = (
   ${named(words, about)}
 </label>`;
 
-/** A switch for a setting that is on or off. */
 export const switchFor = (
   { state, dispatch }: View,
   key: { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings],
@@ -108,10 +94,7 @@ export const switchFor = (
     about,
   );
 
-/**
- * One of the choices of a name. `about`: what it means; `label`: what a screen reader hears instead
- * of the words.
- */
+/** `about`: what it means; `label`: a screen reader hears it instead of the words. */
 export const radio = (
   name: string,
   isChosen: boolean,
@@ -124,10 +107,7 @@ export const radio = (
   ${named(words, about)}
 </label>`;
 
-/**
- * The values of a setting, of which one is chosen.
- * @param what - `look`: a class of the style sheets
- */
+/** @param what - `look`: a class of the style sheets */
 export const choiceFor = <Key extends keyof Settings>(
   { state, dispatch }: View,
   {
@@ -150,8 +130,8 @@ export const choiceFor = <Key extends keyof Settings>(
 </fieldset>`;
 
 /**
- * A field for a whole number from 1. While it holds none, as when it is empty, the number is null
- * and what was typed stays.
+ * The number is null while the field holds no whole number from 1, as when it is empty, and what
+ * was typed stays.
  */
 export const numberField = (
   label: string,
@@ -162,7 +142,6 @@ export const numberField = (
     aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${(event: Event) => set(numberIn(event))}>
 </label>`;
 
-/** The number in a field, or null while it holds none. */
 export function numberIn({ target }: Event) {
   const { valueAsNumber } = target as HTMLInputElement;
   return Number.isFinite(valueAsNumber) ? valueAsNumber : null;

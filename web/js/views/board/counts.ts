@@ -1,4 +1,3 @@
-/** How many codes are possible, in words. */
 import { t } from "../../words/strings.ts";
 import type { Rated } from "../../questions/types.ts";
 import type { State } from "../../state/types.ts";
@@ -10,8 +9,8 @@ interface Counted {
 }
 
 /**
- * How many codes are possible, null where they are too many to count: before the first answer all
- * codes of the board, however many these are.
+ * Null where they are too many to count: before the first answer all codes of the board, however
+ * many these are.
  */
 export const countOf = ({ candidates, rules }: Counted, { turns }: { turns: unknown[] }) =>
   candidates ?? (turns.length ? null : rules.codes);
@@ -21,18 +20,17 @@ export function countWords(analysis: Counted, game: { turns: unknown[] }) {
   return codes === null ? t("now.uncounted") : t("now.codes", { codes });
 }
 
-/** Whether a guess keeps the limit that was set, in words; null without one. */
+/** Null without a limit. */
 export const keptWords = ({ aim: { most } }: State, { kept }: Rated) =>
   kept == null || most === null ? null : t(`now.kept.${kept}`, { most });
 
-/** How many guesses are to go after one. */
 export const guessesWords = ({ mean, worst, certainty }: Rated, key = "now.guesses") =>
   t(key, {
     guesses: Math.round(mean as number),
     exact: mean === worst && certainty === "exact",
   });
 
-/** How many codes fit, all answers or all but one; null as long as the numbers are not known. */
+/** All answers fit, or all but one; null as long as the numbers are not known. */
 export function doubtWords({ game, facts: { analysis } }: View) {
   if (!analysis) return null;
   const turns = game.doubt

@@ -1,4 +1,4 @@
-/** What keys do here, shown beside the control where there is a keyboard (`answers.css`). */
+/** Keys are explained where there is a keyboard (`answers.css`). */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
@@ -10,10 +10,7 @@ export const legend = ({ state }: View, keys: [string, string][]) =>
       )}</p>`
     : nothing;
 
-/**
- * The keys of colours that cannot be guessed: the label is not on the peg, or does not begin the
- * name.
- */
+/** They cannot be guessed: the label is not on the peg, or does not begin the name. */
 const labels = (looks: View["looks"]): [string, string][] =>
   looks
     .filter(
@@ -23,13 +20,10 @@ const labels = (looks: View["looks"]): [string, string][] =>
     .filter(({ paint, face }) => paint !== null || face === "hole") // numbers are keys of no surprise
     .map(({ name, mark }) => [mark, name]);
 
-/** Under the palette in the place of the answers. */
+/** It stands under the palette in the place of the answers. */
 export const labelLegend = (view: View) => legend(view, labels(view.looks));
 
-/**
- * The keys that put pegs. Where all pegs have numbers no letter does, and those from 10 on have no
- * key.
- */
+/** Where all pegs have numbers no letter puts one, and those from 10 on have no key. */
 const pegKeys = (looks: View["looks"]) =>
   looks.some(({ mark }) => !/^\d/.test(mark))
     ? "A–Z, 1–9"
@@ -37,7 +31,6 @@ const pegKeys = (looks: View["looks"]) =>
       ? "0–9"
       : "1–9";
 
-/** Under the palette, while a row is built. */
 export const rowLegend = (view: View, enter: string) =>
   legend(view, [
     [pegKeys(view.looks), t("legend.pegs")],

@@ -1,4 +1,3 @@
-/** The palette: the colours to choose from. */
 import { html, nothing } from "lit-html";
 import { turnOf, waitingTurn } from "../../state/game.ts";
 import { isOut, markKey, placesOf, type Marks } from "../../state/marks.ts";
@@ -10,30 +9,28 @@ import { labelLegend, rowLegend } from "./legend.ts";
 import { face, paint, perLine, tint } from "./pegs.ts";
 import type { View } from "./view.ts";
 
-/** The most pegs in a line of the palette on a phone. */
 const ABREAST = 7;
 
 /**
- * From how many colours on a palette may be longer than its part of the screen: a finger then
- * scrolls it, and drags no peg.
+ * A palette of more colours may be longer than its part of the screen: a finger then scrolls it,
+ * and drags no peg.
  */
 const LONG = 2 * ABREAST;
 
-/** From how many on they are small even in a wide window. */
+/** From this many colours on they are small even in a wide window. */
 const MANY = 28;
 
-/** The style that breaks a palette into lines of equal length. */
+/** The lines have equal length. */
 const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
 
 /**
- * The palette beside the row of Solve, while a peg of it is changed: the answers stay where they
- * are. On a phone it lies above the row, over the turns (board.css), so that neither the row nor an
- * answer moves.
+ * The answers stay where they are. On a phone the palette lies above the row, over the turns
+ * (board.css), so that neither the row nor an answer moves.
  */
 export const paletteView = (view: View) =>
   html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
 
-/** The colours, and what takes a peg off. In Play they show the pencil marks. */
+/** In Play the colours show the pencil marks. */
 export function colours(view: View) {
   const { game, facts, looks, dispatch } = view;
   const { pegs } = facts;
@@ -63,7 +60,7 @@ export function colours(view: View) {
   </div>`;
 }
 
-/** What the pencil marks say of a colour where the next peg goes, or null. */
+/** What is known where the next peg goes, or null. */
 function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
   if (marks[markKey(colour, null)] === "out") return { sign: "✗", words: t("mark.out") };
   if (isOut(marks, colour, at)) return { sign: "✗", words: t("mark.outHere") };
@@ -72,10 +69,6 @@ function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
   return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
 }
 
-/**
- * Under the thumb while a row is built: the palette, the button that makes the guess, what keys do
- * there, and other acts.
- */
 export function guessTray(view: View, more: unknown) {
   const { game, facts, dispatch } = view;
   const guess = waitingTurn(game) < 0 ? facts.guess : null; // while an answer is awaited, there is none to make

@@ -1,10 +1,9 @@
-/** Tables with bars: what each answer to a guess leaves, and the lines of others. */
 import { html, nothing } from "lit-html";
 import { readFeedback } from "../../words/notation.ts";
 import { number, t } from "../../words/strings.ts";
 import { answerWords, keyLine } from "./pegs.ts";
 
-/** A share with as many decimals as all in its column. */
+/** All shares in a column have as many decimals. */
 const percent = (share: number, decimals: number) =>
   number(share, {
     style: "percent",
@@ -12,10 +11,7 @@ const percent = (share: number, decimals: number) =>
     maximumFractionDigits: decimals,
   });
 
-/**
- * A line of a table of two columns: a name, and a bar with its figure.
- * @param share - of the longest bar; null without a bar
- */
+/** @param share - of the longest bar; null without a bar */
 export const barRow = (
   name: unknown,
   share: number | null,
@@ -29,7 +25,6 @@ export const barRow = (
 export const figureRow = (key: string, value: string) =>
   html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 
-/** A table of such lines. */
 export const barTable = (
   caption: string,
   rows: unknown,
@@ -44,14 +39,13 @@ export const unknownView = () =>
 
 export type Tile = [key: string, value: number | string | null];
 
-/** Figures as large tiles. */
 export const tilesView = (tiles: Tile[]) =>
   html`<dl class="tiles figure-tiles">${tiles.map(([key, value]) => html`<div><dt>${t(key)}</dt><dd>${value ?? unknownView()}</dd></div>`)}</dl>`;
 
 /**
  * @param parts - feedback such as "1,2" -> how many codes it leaves
- * @param words - `came`: the feedback that was given; `chances`: whether a code is left by one
- * answer only, so that the chance of each is known
+ * @param words - `came`: the feedback that was given; `chances`: a code is left by one answer only,
+ * so that the chance of each is known
  */
 export function partsTable(
   parts: Record<string, number>,

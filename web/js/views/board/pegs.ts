@@ -1,7 +1,4 @@
-/**
- * Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words;
- * `codeRow` and `turnToRead` say them.
- */
+/** Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words. */
 import { html, nothing } from "lit-html";
 import { keyPegs, number, t } from "../../words/strings.ts";
 import { codeColours, type Board, type Feedback, type Turn } from "../../words/notation.ts";
@@ -16,9 +13,7 @@ export const tint = (look: Look | null) => look?.style ?? "";
 export const face = (look: Look | null) =>
   look?.shape ? shapeView(look.shape) : markView(look?.mark ?? "");
 
-/**
- * A mark of several letters is drawn and no text: it would be a word that the peg is not called.
- */
+/** A mark of several letters is no text: it would be a word that the peg is not called. */
 const markView = (mark: string) =>
   mark.length > 1 ? html`<span class="letters" data-letters=${mark}></span>` : mark;
 
@@ -26,25 +21,23 @@ const markView = (mark: string) =>
 const MAX_IN_ROW = 6;
 const MAX_AT_A_GLANCE = 8;
 
-/** The most pegs in a line: large enough for a thumb on a phone, and elsewhere. */
+/** A line is large enough for a thumb on a phone, and elsewhere. */
 const PHONE_LINE = 6;
 const WIDE_LINE = 10;
 
 export const isLong = ({ pegs }: { pegs: number }) => pegs > MAX_IN_ROW;
 
 /**
- * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on
- * a phone: such games are a list of turns with the row below it, as Solve is.
+ * A row of many pegs takes several lines on a phone: such games are a list of turns with the row
+ * below it, as Solve is.
  */
 export const hasBoard = ({ state, facts }: View) => state.mode !== "solve" && !isLong(facts.board);
 
-/** Whether there are too many key pegs to count at a glance. */
 export const isUncountable = ({ pegs }: { pegs: number }) => pegs > MAX_AT_A_GLANCE;
 
-/** How many pegs a line has, where all lines but the last are equally long. */
+/** All lines but the last are equally long. */
 export const perLine = (pegs: number, max: number) => Math.ceil(pegs / Math.ceil(pegs / max));
 
-/** The style that says where a row of this many pegs breaks. */
 export const breaks = (pegs: number) =>
   `--wide-columns: ${isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
 
@@ -59,10 +52,9 @@ export const pegRow = (looks: Look[], code: readonly (number | null)[]) =>
   )}</span>`;
 
 /**
- * A row whose pegs are buttons: each chooses its place, or leaves it. On a board a tap between two
- * of them is for the nearer one. `cursor`: the place that is chosen; `boarded`: whether it is on a
- * board; `next`: the hole that is next where none is chosen; `look`: a class of the style sheets; `bare`: the look of a place without a colour, if it
- * is not a hole; `inside`: what is on a peg.
+ * Each button chooses its place, or leaves it. On a board a tap between two pegs is for the nearer
+ * one. `next`: the hole that is next where no place is chosen; `bare`: the look of a place without
+ * a colour, if it is not a hole; `inside`: what is on a peg.
  */
 export function pegButtons(
   row: readonly (number | null)[],
@@ -114,19 +106,16 @@ export function pegButtons(
   </div>`;
 }
 
-/** A code in words: "red, red, blue, empty". */
+/** Such as "red, red, blue, empty". */
 export const codeWords = (looks: Look[], code: readonly (number | null)[]) =>
   code.map((colour) => (colour === null ? t("peg.empty") : looks[colour].name)).join(", ");
 
 export const answerWords = ([black, white]: Feedback) => t("answer.words", { black, white });
 
-/** The most key pegs in one line; more are shown in two lines. */
+/** More key pegs are shown in two lines. */
 const MAX_IN_LINE = 4;
 
-/**
- * Key pegs with a hole for each that is missing; of an answer without any a dash, for holes alone
- * are no answer yet.
- */
+/** An answer without any key peg is a dash, for holes alone are no answer yet. */
 export function keyBlock(
   [black, white]: Feedback,
   pegs: number,
@@ -142,14 +131,14 @@ export function keyBlock(
 export const keysView = (look: string, columns: number, kinds: string[]) =>
   html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true">${kinds.map((kind) => html`<i class=${kind}></i>`)}</span>`;
 
-/** The key pegs of an answer: as figures where there are too many to count them. */
+/** Figures stand where there are too many key pegs to count them. */
 export const keyPegsOf = (feedback: Feedback, board: { pegs: number }) =>
   isUncountable(board) ? keyFigures(feedback) : keyBlock(feedback, board.pegs);
 
-/** The most key pegs in a line on a board: the same in the history and on the buttons. */
+/** The lines are the same in the history and on the buttons. */
 export const abreast = (pegs: number) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
-/** The same where key pegs are large: from four on they take two lines. */
+/** Large key pegs take two lines from four on. */
 export const halves = (pegs: number) => (pegs > 3 ? Math.ceil(pegs / 2) : pegs);
 
 const keyFigures = ([black, white]: Feedback) =>
@@ -157,13 +146,11 @@ const keyFigures = ([black, white]: Feedback) =>
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
   >`;
 
-/** One key peg, or what stands for it. */
 export const keyMark = (kind: "black" | "white") =>
   keyPegs() === "words"
     ? html`<span class="key-word">${t(kind === "black" ? "keys.first.words" : "keys.second.words")}</span>`
     : html`<span class="lone"><i class="key ${kind}"></i></span>`;
 
-/** An answer in words, in the place of key pegs. */
 export const keyWords = ([black, white]: Feedback, look: string) =>
   wordsPlace(
     look,
@@ -172,17 +159,14 @@ export const keyWords = ([black, white]: Feedback, look: string) =>
     }${black || white ? "" : html`<i class="dash"></i>`}`,
   );
 
-/**
- * The place of an answer in words, as wide for every answer, so that the rows of a board are in
- * line.
- */
+/** The place is as wide for every answer, so that the rows of a board are in line. */
 export const wordsPlace = (
   look: string,
   inside: unknown = nothing,
 ) => html`<span class="${look} key-words" aria-hidden="true"
   .style="--letters: ${2 + Math.max(...["first", "second"].map((kind) => t(`keys.${kind}.words`).length))}">${inside}</span>`;
 
-/** The key pegs of an answer without the holes, or a dash if there are none. */
+/** There are no holes, and a dash if there are no key pegs. */
 export function keyLine([black, white]: Feedback, pegs: number) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
   if (keyPegs() === "words") return keyWords([black, white], "keyline");
@@ -191,7 +175,7 @@ export function keyLine([black, white]: Feedback, pegs: number) {
     : keysView("keyline dashed", 1, ["dash"]);
 }
 
-/** Each shape as a path in a square of 24 by 24. */
+/** Each path lies in a square of 24 by 24. */
 const PATHS: Record<string, string> = {
   circle: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
   square: "M5 5h14v14H5z",
@@ -211,11 +195,10 @@ const shapeView = (shape: string) =>
 export const codeRow = (looks: Look[], code: readonly (number | null)[]) =>
   html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
 
-/** A peg, which the caller names. */
+/** The caller names the peg. */
 export const pegOf = (look: Look, more = "") =>
   html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
 
-/** A turn that is no button. */
 export function turnToRead(looks: Look[], board: Board, { guess, feedback }: Turn, number: number) {
   const code = codeColours(board, guess);
   const answer = feedback ? answerWords(feedback) : "";

@@ -1,9 +1,9 @@
 /**
- * What a button does while it is held down: it repeats its action, by pointer or key; or, pressed
- * for long or dragged, does something else.
+ * A button that is held down repeats its action, by pointer or key; or, pressed for long or
+ * dragged, does something else.
  */
 
-/** The time to the first repetition, and between the others, in ms. */
+/** In ms. */
 const FIRST = 400;
 const NEXT = 80;
 
@@ -13,7 +13,7 @@ let acted = false;
 
 const stop = () => clearTimeout(timer);
 
-/** Act if the button is still down then. It may be let go anywhere: the thumb may slip off it. */
+/** The button may be let go anywhere: the thumb may slip off it. */
 function wait(time: number, act: () => void) {
   timer = setTimeout(act, time);
   for (const end of ["pointerup", "pointercancel", "blur"])
@@ -26,10 +26,7 @@ function goOn(act: () => boolean) {
   if (act()) timer = setTimeout(() => goOn(act), NEXT);
 }
 
-/**
- * What such a button listens for.
- * @param act - does it once; returns whether there is more to do
- */
+/** @param act - does it once; returns whether there is more to do */
 export const held = (act: () => boolean) => ({
   pointerdown: ({ button }: PointerEvent) => {
     stop();
@@ -50,12 +47,12 @@ export const held = (act: () => boolean) => ({
   },
 });
 
-/** How long a press lasts that is a long one, in ms: as on Android. */
+/** It is as long as on Android, in ms. */
 const LONG = 500;
 
 /**
- * What a peg listens for that is dragged onto a row, and does something else when it is pressed for
- * long, or with the other button of a mouse.
+ * A peg is dragged onto a row, and does something else when it is pressed for long, or with the
+ * other button of a mouse.
  */
 export const pressedLong = ({
   click,
@@ -95,10 +92,10 @@ export const pressedLong = ({
   },
 });
 
-/** How far the pointer moves before a press becomes a drag, in CSS pixels. */
+/** The pointer moves so far before a press becomes a drag, in CSS pixels. */
 const FAR = 8;
 
-/** The pegs of the row at a point of the screen, each a button; none beside the rows. */
+/** There are none beside the rows. */
 const placesAt = (x: number, y: number) => [
   ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ??
     []),
@@ -109,7 +106,7 @@ function distance(place: Element, x: number, y: number) {
   return Math.hypot(x - left - width / 2, y - top - height / 2);
 }
 
-/** The peg that follows the pointer: a picture, of which a screen reader says nothing. */
+/** A screen reader says nothing of the picture that follows the pointer. */
 function pictureOf(peg: HTMLElement) {
   const picture = peg.cloneNode(true) as HTMLElement;
   const { left, top, width, height } = peg.getBoundingClientRect();
@@ -128,7 +125,6 @@ function pictureOf(peg: HTMLElement) {
 }
 
 /**
- * Follow the pointer from a peg of the palette until it is let go.
  * @param acts - `drop`: the peg was let go over this place of the row; `onStart`: the press is a
  * drag
  */

@@ -1,30 +1,27 @@
-/** A text as a QR code, which the camera of another phone reads across a table. */
+/** The camera of another phone reads the code across a table. */
 import { correction, generate } from "lean-qr/nano";
 import { html, svg } from "lit-html";
 import { t } from "../../words/strings.ts";
 
-/**
- * The most squares along a side that a camera still reads from a phone's screen, held across a
- * table.
- */
+/** The longest side, in squares, that a camera reads from a phone's screen, held across a table. */
 export const MAX_SIDE = 77;
 
 /** A text of more bytes needs more squares. */
 const MAX_BYTES = 520;
 
-/** The light edge that the standard asks for, in squares. */
+/** The standard asks for this light edge, in squares. */
 const EDGE = 4;
 
-/** The code that was made last: the page is drawn far more often than the text changes. */
+/** The page is drawn far more often than the text changes. */
 let last = { text: "", made: null as Drawn | null };
 
-/** A code: how many squares a side has, and the path of the dark ones. */
+/** `path`: of the dark squares. */
 interface Drawn {
   side: number;
   path: string;
 }
 
-/** The code of a text, or null where it is too long. */
+/** Null where the text is too long. */
 export function qrOf(text: string): Drawn | null {
   if (last.text !== text) last = { text, made: make(text) };
   return last.made;
@@ -45,10 +42,7 @@ function make(text: string): Drawn | null {
   return { side: code.size, path };
 }
 
-/**
- * A line that opens the QR code of a text.
- * @param what - what the text is, which says what to do with it
- */
+/** @param what - what the text is, which says what to do with it */
 export function qrView(text: string, what: "link" | "challenge" | "pegs") {
   const code = qrOf(text);
   return html`<details class="stack close qr" @toggle=${intoSight}>

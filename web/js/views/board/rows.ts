@@ -1,19 +1,15 @@
-/**
- * The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are
- * still empty.
- */
+/** The rows of the board of Play and Hide beyond its turns. */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.ts";
 import { isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.ts";
 import type { Game } from "../../state/types.ts";
 
-/** The rows of the boards that most people know, for games without a limit. */
+/** Most people know boards with these rows; a game without a limit has them. */
 const USUAL = 10;
 
-/** How many rows a board begins with: one for each guess that may be made. */
 export const rowsOf = ({ play }: Pick<Game, "play">) => play?.limit ?? USUAL;
 
-/** Where the answer to a guess will be: in holes, in words, or in figures. */
+/** An answer will be in holes, in words, or in figures. */
 export const keyHoles = (pegs: number) =>
   isUncountable({ pegs })
     ? html`<span class="key-figures"></span>`
@@ -21,7 +17,6 @@ export const keyHoles = (pegs: number) =>
       ? wordsPlace("keys")
       : keyBlock([0, 0], pegs, "keys");
 
-/** A row without an answer, with its number and the holes for its key pegs. */
 export const rowOf = (
   look: string,
   number: number | string,
@@ -31,11 +26,7 @@ export const rowOf = (
   <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
 </div>`;
 
-/**
- * The rows that are still empty, for the eyes alone.
- * @param from - the number of the first
- * @param rows - how many the board has
- */
+/** @param from - the number of the first */
 export const emptyRows = (
   from: number,
   rows: number,

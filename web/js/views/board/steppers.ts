@@ -1,7 +1,4 @@
-/**
- * The answer where there are too many for a button each: the numbers of black and of white key
- * pegs, each as a field with two buttons.
- */
+/** There are too many answers for a button each: two numbers are each a field with two buttons. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.ts";
@@ -13,30 +10,26 @@ import type { View } from "./view.ts";
 import type { Game, Stepped } from "../../state/types.ts";
 import type { Feedback } from "../../words/notation.ts";
 
-/** What the steppers begin with. */
 const NOTHING_SET: Feedback = [0, 0];
 
 export const steppedRow = ({ turns, editing }: Game) => (editing === null ? turns : turns[editing]);
 
-/** The answer on the steppers: the one that was set, or that of the turn that is corrected. */
+/** The answer was set, or is that of the turn that is corrected. */
 export function steppedOn(game: Game, stepped: Stepped | null) {
   const row = steppedRow(game);
   if (stepped?.row === row) return stepped.answer;
   return ("feedback" in row ? row.feedback : null) ?? NOTHING_SET;
 }
 
-/**
- * What makes of the number of black key pegs the whole answer, on a board where white follows from
- * it.
- */
+/** On some boards the number of white key pegs follows from that of black ones. */
 function wholeOf(feedbacks: Feedback[]): (answer: Feedback) => Feedback {
   const follows = new Set(feedbacks.map(([black]) => black)).size === feedbacks.length;
   return (answer) => (follows && feedbacks.find(([black]) => black === answer[0])) || answer;
 }
 
 /**
- * An answer with one key peg more or fewer of a kind, or null if there is no such answer. A number
- * that was typed may be too large; from there steps lead down.
+ * Null if there is no such answer. A number that was typed may be too large; from there steps lead
+ * down.
  * @param which - black or white
  * @param step - 1 or -1
  */
@@ -64,7 +57,7 @@ function stepper(
   whole: ReturnType<typeof wholeOf>,
 ) {
   const what = t(which ? "answer.white" : "answer.black");
-  /** Change the answer; returns whether there was such an answer. */
+  /** @returns whether there was such an answer */
   const move = (step: number) => {
     let next: Feedback | null = null;
     setStepped((now) => {

@@ -1,6 +1,5 @@
 /**
- * The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies
- * its guess.
+ * Each turn is a button: in Solve it opens the turn for correction, in Play it copies its guess.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { codeColours, type Turn } from "../../words/notation.ts";
@@ -22,10 +21,7 @@ export interface Verdict {
   beside: TemplateResult | typeof nothing;
 }
 
-/**
- * Rows of another game for the same code: those below the turns of this one, and those beyond its
- * last.
- */
+/** Rows of another game for the same code: below the turns of this one, and beyond its last. */
 interface Beside {
   below: (index: number) => Drawn;
   beyond: Drawn[];
@@ -33,11 +29,10 @@ interface Beside {
 
 type Drawn = TemplateResult | typeof nothing;
 
-/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. */
+/** Keys scroll the turns by themselves where a turn can be focused. */
 export const isScrolled = (state: State) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 
-/** The turns as a list. */
 export const turnsView = (view: View, verdictOf: ((index: number) => Verdict | null) | null) =>
   html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, null)}</div>`;
 
@@ -67,8 +62,8 @@ export function turnList(
 }
 
 /**
- * What a turn's count says, or "" where it is not known or not to be told, or the code is found
- * there, or contradicts it (its card says so).
+ * "" where the count is not known or not to be told, or the code is found there, or contradicts it
+ * (its card says so).
  */
 function countOf(game: Game, index: number, codes: number | null | undefined) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
@@ -81,10 +76,7 @@ function countOf(game: Game, index: number, codes: number | null | undefined) {
 
 const isGiven = ({ play }: Game, index: number) => index < (play?.given ?? 0);
 
-/**
- * A turn in parts: its code, the classes and the inside of its row, and what there is to say of it,
- * each "" where there is nothing.
- */
+/** Each part is "" where there is nothing to say. */
 function partsOf(view: View, index: number, count: string) {
   const { facts, looks } = view;
   const { board } = facts;
@@ -133,13 +125,12 @@ function partsOf(view: View, index: number, count: string) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** One text node: Chromium drops a space between two nodes from the accessible name. */
+/** Chromium drops a space between two text nodes from the accessible name. */
 const joined = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
 const shownRow = ({ words, given, count, classes, inside }: Parts, below: Drawn) =>
   html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
 
-/** A turn of Play or Hide, whose guess is copied. */
 function copiedRow(
   { game, dispatch }: View,
   { words, given, count, clashes, named, code, classes, inside }: Parts,
@@ -152,7 +143,6 @@ function copiedRow(
       </button>${below}</li>`;
 }
 
-/** A turn of Solve, which opens for correction. */
 function correctedRow(
   { game, dispatch }: View,
   index: number,
@@ -173,10 +163,7 @@ function correctedRow(
     </li>`;
 }
 
-/**
- * How many candidates there were after each turn (null if unknown), for the turns that the analysis
- * and the game share.
- */
+/** Null if unknown; for the turns that the analysis and the game share. */
 function countsOf(
   turns: Turn[],
   analysed: { guess: string; feedback: number[]; candidates: number | null }[],

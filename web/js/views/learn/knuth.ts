@@ -1,4 +1,3 @@
-/** Knuth's five guesses: a tree to walk down, one answer at a time. */
 import { html, nothing } from "lit-html";
 import { walk, type Branch, type Crossing, type Step } from "../../questions/learn.ts";
 import { codeColours, type Feedback } from "../../words/notation.ts";
@@ -26,7 +25,7 @@ export function knuthRoom(view: View) {
     ${docsLink(view)}`;
 }
 
-/** The answers so far; each leads back to its guess. */
+/** Each answer leads back to its guess. */
 const wayView = (
   view: View,
   taken: Step[],
@@ -81,7 +80,7 @@ function crossingView(view: View, here: Crossing, depth: number) {
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
 
-/** Why the guess won: what it leaves at worst, and what the next best one would leave. */
+/** It says what the guess leaves at worst, and what the next best one would leave. */
 function runnerUpView(view: View, { answers, runner_up: second }: Crossing) {
   if (!second) return nothing;
   const worst = answers.reduce((most, each) => (each.candidates > most.candidates ? each : most));
@@ -106,7 +105,6 @@ function foundView(view: View, taken: Step[]) {
 }
 
 /**
- * How many of the codes that fit are found with how many guesses in all.
  * @param depth - the guesses before this one
  * @param found - whether the last guess is taken already
  */
@@ -129,7 +127,7 @@ function lengthsView({ histogram, candidates }: Crossing, depth: number, found: 
   </div>`;
 }
 
-/** What a screen reader is told in Learn: the guess of the tree, once it is there. */
+/** The guess of the tree, once it is there. */
 export function learnSaid(view: View) {
   const { room, path } = view.state.learn;
   if (room !== "knuth") return "";

@@ -1,4 +1,3 @@
-/** Learn: five rooms, one of them shown. */
 import { html, nothing } from "lit-html";
 import { LEARN_ROOMS } from "../../state/learn.ts";
 import { t } from "../../words/strings.ts";

@@ -1,4 +1,3 @@
-/** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
 import { html, nothing, svg } from "lit-html";
 import {
   CLASSIC,
@@ -18,7 +17,6 @@ import type { Entry } from "../../questions/types.ts";
 import type { Look } from "../../words/colours.ts";
 import type { Lesson } from "../../state/learn.ts";
 
-/** The board of the rules, of the exercise and of Knuth's tree. */
 export const CLASSIC_BOARD = boardOfRules(CLASSIC);
 
 export const classicLooks = ({ looksFor }: View) => looksFor(CLASSIC, CLASSIC_BOARD.colours);
@@ -26,9 +24,9 @@ export const classicLooks = ({ looksFor }: View) => looksFor(CLASSIC, CLASSIC_BO
 export const learn = ({ dispatch }: View, act: Lesson) => dispatch({ type: "learn", act });
 
 /**
- * Answers as buttons, where they are in Solve: blacks down, whites across. `label`: the id of what
- * names the group; `about`: what is on a button beside its key pegs, and that in words; `waits`:
- * whether nothing can be chosen yet.
+ * Blacks go down and whites across, as in Solve. across, as in Solve. `label`: the id of what names
+ * the group; `about`: what is on a button beside its key pegs, and that in words; `waits`: nothing
+ * can be chosen yet.
  */
 export function answerButtons({
   feedbacks,
@@ -64,8 +62,8 @@ export function answerButtons({
 }
 
 /**
- * Secret and guess above each other; with the answer explained also the lines between pegs that
- * belong together and a key peg under each peg that gets one.
+ * With the answer explained there are also the lines between pegs that belong together and a key
+ * peg under each peg that gets one.
  */
 export function matchView(
   looks: Look[],
@@ -96,14 +94,12 @@ export function matchView(
   </div>`;
 }
 
-/** The line from a peg of the guess to the one of the secret that it is counted for. */
 function line({ peg, key, secret_peg: to }: PegAnswer, pegs: number) {
   if (!key || to === null) return nothing;
   const at = (number: number) => `${(100 * (number - 0.5)) / pegs}%`;
   return svg`<line class=${key} x1=${at(to)} y1="0" x2=${at(peg)} y2="100%"></line>`;
 }
 
-/** How the answer comes about, a sentence for each peg of the guess. */
 export function pegByPeg(
   looks: Look[],
   { rules, guess }: { rules: string; guess: string },
@@ -130,7 +126,6 @@ export function exampleView({ replyTo }: View, looks: Look[], name: keyof typeof
   </div>`;
 }
 
-/** What stands in the place of something that Python has not answered yet. */
 export function waitView(entry: Entry | undefined) {
   if (entry?.error && entry.error.kind !== "worker")
     return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
@@ -138,7 +133,6 @@ export function waitView(entry: Entry | undefined) {
     ${entry?.progress ? progressBar(entry.progress, t("learn.wait")) : nothing}</p>`;
 }
 
-/** A link to how strategies are made, where the documentation lies beside this page. */
 export const docsLink = ({ docs }: View) =>
   docs
     ? html`<a class="option" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>`

@@ -1,4 +1,3 @@
-/** The rules on real pegs, and the exercise "what is the answer?". */
 import { html, nothing } from "lit-html";
 import {
   classicRequest,

@@ -1,6 +1,4 @@
-/**
- * How strategies choose: every guess with its parts, and the figure that each strategy has for it.
- */
+/** Every guess with its parts, and the figure that each strategy has for it. */
 import { html, nothing } from "lit-html";
 import { judgeRequest, type Judged, type Table } from "../../questions/learn.ts";
 import { JUDGES, type Judge, type Learn } from "../../state/learn.ts";
@@ -24,7 +22,7 @@ const FIGURE: Record<string, (figure: number) => string> = {
   "most-parts": (figure) => number(figure),
 };
 
-/** The terms of a sum; of many, the first few, an ellipsis and the last. */
+/** Of many terms, the first few, an ellipsis and the last. */
 const terms = (sizes: number[], term: (size: number) => string) =>
   sizes.length > 6
     ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])]
@@ -52,7 +50,6 @@ const lookedAt = ({ state }: View, { table: { guesses, chosen } }: Seen): Judged
   return (guess === null ? taken : guesses[guess]) ?? guesses[0];
 };
 
-/** All answers that come in a table, by blacks, then by whites. */
 function answersOf({ guesses }: Table) {
   const texts = new Set(guesses.flatMap(({ parts }) => Object.keys(parts)));
   return [...texts]
@@ -60,7 +57,6 @@ function answersOf({ guesses }: Table) {
     .sort(([black, white], [other, more]) => black - other || white - more);
 }
 
-/** A column for each guess, a row for each answer, and below a row for each strategy. */
 function tableView(view: View, seen: Seen, set: (change: { guess: number }) => void) {
   const { board, looks, table } = seen;
   const { judge: chosen } = view.state.learn;
@@ -110,7 +106,6 @@ function tableView(view: View, seen: Seen, set: (change: { guess: number }) => v
   </table>`;
 }
 
-/** The strategies, one of them explained with the guess that is looked at. */
 function judgesView(view: View, seen: Seen, set: (change: { judge?: Judge }) => void) {
   const { judge } = view.state.learn;
   const { board, looks, table } = seen;

@@ -1,6 +1,6 @@
 /**
- * The editor of a peg set: its title, and one line for each colour that the board in use needs.
- * Whatever closes it, My box is what is behind it, and offers what is not kept yet.
+ * The editor of a peg set has one line for each colour that the board in use needs. Whatever closes
+ * it, My box is what is behind it, and offers what is not kept yet.
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -30,13 +30,11 @@ import { boxSaidView } from "./sets.ts";
 import type { View } from "../board/view.ts";
 import type { Draft } from "../../state/drafts.ts";
 
-/** What is wrong with the fields of a set, by their names such as "label-2". */
+/** Errors are kept by the names of fields such as "label-2". */
 type Wrong = Map<string, string>;
 
-/** The most pairs of pegs about which a warning is shown. */
 const MAX_WARNINGS = 6;
 
-/** The paint of a peg that had none. */
 const FIRST_PAINT = "#9aa0a6";
 
 export function editorView(view: View) {
@@ -48,7 +46,6 @@ export function editorView(view: View) {
   const shown = shownColours(view, draft, wrong);
   const line = (index: number) => pegView(pegBox, draft.colours, index, wrong);
   const [first] = wrong.values();
-  /** Do something with a set that is right, or lead to the field that is wrong. */
   const whenRight = (act: () => unknown) => () => (wrong.size ? pegBox.showWrong() : act());
   const way = (how: "copy" | "send" | "save") =>
     button(
@@ -88,8 +85,7 @@ export function editorView(view: View) {
 }
 
 /**
- * Which colours have a line, by their indices: those that the board needs, then behind a button
- * those of the rest that are asked for or have an error.
+ * The board needs some colours; of the rest those are shown that are asked for or have an error.
  */
 function shownColours({ game, pegBox }: View, { colours }: Draft, wrong: Wrong) {
   const needs = boardOfRules(game.rules).colours;
@@ -104,7 +100,6 @@ function shownColours({ game, pegBox }: View, { colours }: Draft, wrong: Wrong) 
   };
 }
 
-/** The fields of a colour that can be wrong. */
 const FIELDS: readonly ("label" | "name" | "shape")[] = ["label", "name", "shape"];
 
 const nameOf = (field: string, index: number) => `${field}-${index}`;
@@ -139,10 +134,7 @@ const textInput = (
 const wrongView = (wrong: Wrong, name: string) =>
   wrong.has(name) ? html`<p class="error" id="box-wrong-${name}">${wrong.get(name)}</p>` : nothing;
 
-/**
- * One colour: what it looks like, its label and its name; its other controls are in a second line,
- * which a button shows.
- */
+/** The other controls of a colour are in a second line, which a button shows. */
 function pegView(pegBox: View["pegBox"], colours: readonly Peg[], index: number, wrong: Wrong) {
   const peg = colours[index];
   const look = lookOf(peg);
@@ -168,7 +160,6 @@ function pegView(pegBox: View["pegBox"], colours: readonly Peg[], index: number,
   </div>`;
 }
 
-/** The shape of a colour, its place, and the button that removes it. */
 function moreView(
   pegBox: View["pegBox"],
   colours: readonly Peg[],
@@ -203,9 +194,7 @@ function moreView(
   </div>`;
 }
 
-/**
- * What is wrong, by the field that has it. Of two that clash it is the one that was changed last.
- */
+/** Of two fields that clash the one that was changed last is wrong. */
 function wrongFields({ state, pegBox }: View, { title, colours }: Draft): Wrong {
   const wrong: Wrong = new Map();
   if (!isTitle(title)) wrong.set("title", t("pegs.wrong.title", { quoted: title, max: MAX_TITLE }));

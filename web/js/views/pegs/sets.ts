@@ -1,6 +1,4 @@
-/**
- * "My box": the peg sets as pictures, of which one is chosen; and sets that other people have sent.
- */
+/** "My box": the peg sets as pictures, and sets that other people have sent. */
 import { html, nothing } from "lit-html";
 import { chosenSet, isOwn, ownSets } from "../../state/pegs.ts";
 import { SETS, looksOf, setFor, setName, type Look, type PegSet } from "../../words/colours.ts";
@@ -12,17 +10,11 @@ import { pegOf } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 import type { Draft } from "../../state/drafts.ts";
 
-/**
- * The most pegs in the picture of a set, and how many it has at least, even where the board needs
- * fewer.
- */
+/** A picture has at least `SHOWN` pegs, even where the board needs fewer. */
 const MAX_PICTURED = 12;
 const SHOWN = 8;
 
-/**
- * Pegs as a picture.
- * @param colours - of the board; the pegs beyond them are faint
- */
+/** @param colours - of the board; the pegs beyond them are faint */
 const picture = (looks: readonly Look[], colours = Infinity) =>
   html`<span class="box-picture" aria-hidden="true">${looks
     .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
@@ -30,10 +22,8 @@ const picture = (looks: readonly Look[], colours = Infinity) =>
       pegOf(look, index < colours ? "" : " spare"),
     )}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
 
-/** How many pegs of a board its picture lacks. */
 const moreThan = (more: number) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);
 
-/** The button that opens the choice, with a picture of the chosen set. */
 export const boxButton = (view: View) =>
   sheetButton(
     view,
@@ -42,7 +32,6 @@ export const boxButton = (view: View) =>
     "option box-button",
   );
 
-/** What there is to say of a set on this board, or "". */
 function fit(set: PegSet, rules: string, colours: number) {
   const own = set.colours.length;
   if (own >= colours) return "";
@@ -80,7 +69,7 @@ export function setsView(view: View) {
     ${textView(view)}`;
 }
 
-/** Changes of a set that are not kept yet: the editor was left with them. */
+/** The editor was left with changes. */
 const unkeptView = (
   { pegBox }: View,
   draft: Draft,
@@ -98,7 +87,7 @@ export const boxSaidView = ({
 }</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
-/** What was said, with the line in which a text is wrong. */
+/** A text may be wrong in one line. */
 function saidWords({ key, values = {} }: NonNullable<View["pegBox"]["said"]>) {
   const why = t(key, values);
   return values.at ? t("pegs.wrong.inLine", { at: values.at, why }) : why;

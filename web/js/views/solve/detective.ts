@@ -1,6 +1,6 @@
 /**
- * What the page says when no code fits: in the row's place a card that tells which turns may be the
- * slip, at each of these turns the likeliest correction as a button, and a panel with all others.
+ * What the page says when no code fits: a card tells which turns may be the slip, at each of these
+ * turns the likeliest correction is a button, and a panel has all others.
  */
 import { html, nothing } from "lit-html";
 import { SLOW } from "../../questions/requests.ts";
@@ -15,16 +15,16 @@ import type { Diagnosis, Slip } from "../../questions/diagnosis.ts";
 import type { State } from "../../state/types.ts";
 import type { Verdict } from "../board/turns.ts";
 
-/** The most explanations by several turns on the card: more would not fit on a phone. */
+/** More explanations would not fit on a phone. */
 const MAX_ON_CARD = 3;
 /**
- * The most explanations by several turns in the panel, guesses that were entered wrong, and answers
- * to one turn: 5 pegs have 20.
+ * Explanations by several turns, guesses that were entered wrong, and answers to one turn: 5 pegs
+ * have 20.
  */
 const MAX_IN_PANEL = 40;
 const MAX_GUESSES = 12;
 const MAX_ANSWERS = 20;
-/** The most pegs whose answers are drawn; those of more are told in words. */
+/** Answers of more pegs are told in words. */
 const MAX_DRAWN = 6;
 
 export function contradictionView(view: View) {
@@ -41,7 +41,7 @@ export function contradictionView(view: View) {
   </section>`;
 }
 
-/** Whether there are explanations that the card and the buttons at the turns do not offer. */
+/** There are explanations that the card and the buttons at the turns do not offer. */
 export const hasMore = ({ together, guesses, ofTurn }: Diagnosis) =>
   guesses.length > 0 ||
   together.length > MAX_ON_CARD ||
@@ -65,7 +65,6 @@ function sentence(state: State, { ofTurn, likeliest, together, cleared, complete
   return cleared?.length ? t("slip.suspects", { turns: suspects }) : t("slip.none");
 }
 
-/** The same, with what can be done, and whether something was not tried. */
 function words(state: State, diagnosis: Diagnosis) {
   const parts = [sentence(state, diagnosis)];
   if (!diagnosis.complete) parts.push(incomplete(diagnosis));
@@ -74,17 +73,17 @@ function words(state: State, diagnosis: Diagnosis) {
   return parts.join(" ");
 }
 
-/** What was not tried: answers of single turns, or pairs of turns if no turn alone explains it. */
+/** Answers of single turns were not tried, or pairs of turns if no turn alone explains it. */
 const incomplete = ({ ofTurn, cleared }: Diagnosis) =>
   t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
 
-/** What a screen reader is told below the title when the diagnosis is there; null before. */
+/** Null before the diagnosis is there. */
 export function diagnosisWords({ state, facts: { diagnosis } }: View) {
   if (!diagnosis || diagnosis.waiting) return null;
   return words(state, diagnosis);
 }
 
-/** What is shown beside a turn: the correction that mends it most likely, or that it is cleared. */
+/** It is the correction that mends a turn most likely, or that the turn is cleared. */
 export function verdictOf(view: View, index: number): Verdict | null {
   const { diagnosis } = view.facts;
   if (!diagnosis || diagnosis.waiting) return null;
@@ -106,8 +105,8 @@ export function verdictOf(view: View, index: number): Verdict | null {
 }
 
 /**
- * The way out where the answer is right and the guess was entered wrong: it opens the turn with its
- * first peg chosen, so that the next tap changes the guess.
+ * Where the answer is right and the guess was entered wrong, the turn opens with its first peg
+ * chosen, so that the next tap changes the guess.
  */
 function guessedElse({ dispatch }: View, index: number) {
   const open = () => {
@@ -121,8 +120,8 @@ function guessedElse({ dispatch }: View, index: number) {
 }
 
 /**
- * The ways to mend the game: all in a sheet; beside the board those that neither its turns nor the
- * card offer.
+ * A sheet has all ways to mend the game, and the place beside the board those that neither its
+ * turns nor the card offer.
  */
 export function slipsView(view: View) {
   const { diagnosis } = view.facts;
@@ -142,13 +141,11 @@ export function slipsView(view: View) {
     ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
 }
 
-/** Whether the panel leaves explanations out. */
 const isCut = ({ together, guesses, ofTurn }: Diagnosis) =>
   together.length > MAX_IN_PANEL ||
   guesses.length > MAX_GUESSES ||
   [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
 
-/** A button that mends the game; its name is the slip in words. */
 const slipButton = (
   view: View,
   slip: Slip,
@@ -191,7 +188,7 @@ function mend({ state, dispatch }: View, { turns }: Slip) {
   if (state.panel) dispatch({ type: "open", panel: null });
 }
 
-/** A slip in words: "Turn 2 to 3 black, 0 white: 14 codes left". */
+/** Such as "Turn 2 to 3 black, 0 white: 14 codes left". */
 function slipWords({ facts: { board }, looks }: View, { turns, candidates }: Slip) {
   const changes = turns.map(({ turn, kind, to }, index) =>
     t(index ? "slip.further" : "slip.change", {
@@ -210,7 +207,7 @@ function shortAnswer(text: string) {
   return t("answer.short", { black, white });
 }
 
-/** Whether Python can play on where one answer may be wrong. */
+/** Python can play on where one answer may be wrong. */
 const isPossible = ({ analysis }: View["facts"]) => analysis?.rules.listable ?? false;
 
 export function doubtSwitch({ game, facts, dispatch }: View) {
@@ -222,18 +219,13 @@ export function doubtSwitch({ game, facts, dispatch }: View) {
   </div>`;
 }
 
-/**
- * The same on the card that says that no code fits; not where two codes were found, which is never
- * in doubt.
- */
+/** Two codes that were found are never in doubt. */
 export function doubtButton({ game, facts, dispatch }: View) {
   if (game.doubt || foundCodes(game).length || !isPossible(facts)) return nothing;
   return button("act", t("doubt.playOn"), () => dispatch({ type: "doubt", doubt: true }));
 }
 
-/**
- * Which answers were wrong, once the code is found; null where all were right or that is not known.
- */
+/** Null where all answers were right or that is not known. */
 export function wrongWords({ wrong }: View["facts"]) {
   return wrong?.length ? t("won.wrong", { turns: wrong }) : null;
 }
