@@ -33,22 +33,14 @@ class Ears:
         self._known = 0
         page.evaluate(LISTEN)
 
-    def hear(self, *patterns: re.Pattern[str] | str) -> re.Match[str]:
-        """Wait until each of these is told, in order, and nothing else; return the last one."""
+    def hear(self, pattern: re.Pattern[str] | str) -> re.Match[str]:
+        """Wait until this is told, and nothing else: at once, or bit by bit as it becomes known."""
         end = time.monotonic() + PATIENCE / 1000
-        while len(new := self._new()) < len(patterns) and time.monotonic() < end:
+        while True:
+            new = self.page.evaluate("() => heard")[self._known :]
+            told = re.sub(r"([.!?])\. ", r"\1 ", ". ".join(new))  # as the page joins sentences
+            if found := re.fullmatch(pattern, told):
+                self._known += len(new)
+                return found
+            assert time.monotonic() < end, new
             self.page.wait_for_timeout(20)
-        found = [re.fullmatch(*both) for both in zip(patterns, new, strict=True)]
-        assert all(found), new
-        self._known += len(new)
-        last = found[-1]
-        assert last
-        return last
-
-    def hear_nothing(self) -> None:
-        """Be sure that nothing was told since the last."""
-        assert self._new() == []
-
-    def _new(self) -> list[str]:
-        heard: list[str] = self.page.evaluate("() => heard")
-        return heard[self._known :]

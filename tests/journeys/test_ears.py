@@ -69,4 +69,4 @@ def test_a_whole_game_of_play_by_ear(native_page: Page) -> None:
         codes = [code for code in codes if score(code, guess) == answer]
     expect(person.button("do.new")).to_be_focused()
     won = rf"{like('won.play', hints=0).pattern} {re.escape(words('worth.first'))}"
-    ears.hear(won, like("scores.line", which="both"))
+    ears.hear(f"{won} {like('scores.line', which='both').pattern}")

@@ -108,6 +108,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     doubled = re.escape("the guess has red 3 times, the code twice, so it earns 2 key pegs")
     expect(sheet).to_contain_text(re.compile(doubled))
     person.choose("do.close")
+    expect(sheet).to_be_hidden()  # it is drawn until the next frame
     expect_covered(page)
 
     person.choose("do.menu", "peek.title")
