@@ -29,7 +29,7 @@ from .codemaker import Codemaker
 from .codes import Code, code_at, code_number
 from .errors import ChallengeError, RulesError
 from .people import check_name, person_name
-from .rules import Rules, check_rules
+from .rules import KINDS, Rules, check_rules
 
 BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L and O, which look like 1, 1 and 0, and no U."""
@@ -52,10 +52,11 @@ _UNSURE = "C"
 _SURE = "ABDEFGHJKMPQSTVWXY"
 """The letters there for 2 to 10 digits of pegs and colours, each without and with a chosen code."""
 
+_KINDS = "".join(KINDS).upper()
 _SEED = re.compile(f"[{BASE_32}]{{{_SEED_SYMBOLS}}}")
 _MOVED = re.compile(rf"([{BASE_32}]{{{_SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
 _CODE = re.compile(
-    f"([0-9]{{1,5}})([{_UNSURE}{_SURE}])([0-9]{{1,5}})([RN])"
+    f"([0-9]{{1,5}})([{_UNSURE}{_SURE}])([0-9]{{1,5}})([{_KINDS}])"
     f"([{BASE_32}]{{{_SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
@@ -103,7 +104,7 @@ class Challenge(NamedTuple):
     def choosing(cls, rules: Rules, code: Code, text: str, name: str = "") -> Challenge:
         """Return a challenge whose secret is `code`, hidden by any text.
 
-        `CodeError` if it is no code of the rules, `ChallengeError` if the board has too many codes.
+        `CodeError` if it may not be the secret, `ChallengeError` if the board has too many codes.
         """
         number = code_number(rules, code)
         seed = cls.of(rules, text).seed[:_SEED_SYMBOLS]
@@ -161,8 +162,8 @@ class Challenge(NamedTuple):
 
     def _written(self, mark: str = _UNSURE) -> str:
         """Return the text with this letter after the pegs."""
-        pegs, colours, repeats = self.rules
-        start = f"{pegs}{mark}{colours}{'R' if repeats else 'N'}"
+        pegs, colours, kind = self.rules
+        start = f"{pegs}{mark}{colours}{kind.upper()}"
         checked = start + self.seed.replace("+", "")
         symbols = checked + BASE_32[_remainder(f"{checked}0")]
         code = "-".join([start, *re.findall(".{1,4}", symbols[len(start) :])])
@@ -237,9 +238,9 @@ def _mark(challenge: Challenge) -> str:
 
 def _read(match: re.Match[str]) -> Challenge:
     """Return the challenge of the parts of a text; `RulesError` or `ChallengeError` if none is."""
-    pegs, mark, colours, repeats, seed, moved, _ = match.groups()
+    pegs, mark, colours, kind, seed, moved, _ = match.groups()
     if not _remainder(match.string):
-        rules = Rules.parse(f"p{pegs}c{colours}{repeats.lower()}")
+        rules = Rules.parse(f"p{pegs}c{colours}{kind.lower()}")
         found = Challenge(rules, f"{seed}+{moved}" if moved else seed)
         if mark in (_UNSURE, _mark(found)):
             return found

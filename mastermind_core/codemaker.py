@@ -7,7 +7,7 @@ from collections import Counter
 from operator import eq
 
 from .checks import made, plain_text
-from .codes import Code, check_code, code_at
+from .codes import Code, check_code, check_secret, code_at, is_of_kind
 from .errors import SeedError
 from .rules import Rules, check_rules
 from .scoring import Feedback
@@ -43,7 +43,7 @@ class Codemaker:
     """
 
     def __init__(self, rules: Rules, secret: Code) -> None:
-        check_code(rules, secret)
+        check_secret(rules, secret)
         self.rules = rules
         self._secret = secret
         self._counts = Counter(secret)
@@ -71,7 +71,7 @@ class Codemaker:
             len(guess) != rules.pegs
             or min(counts) < 0
             or max(counts) >= rules.colours
-            or not (rules.repeats or len(counts) == rules.pegs)
+            or not is_of_kind(rules.guesses, guess)
         ):
             check_code(rules, guess)
         black = sum(map(eq, guess, self._secret))

@@ -2,6 +2,9 @@
 
 A colour is an int from 0. In text colour 0 is `1`, so that Knuth's first guess reads `1122`;
 after `9` come the letters. Above 35 colours the numbers themselves, from 1, stand between dots.
+
+A code of a board is one that may be guessed. On some boards not every such code may be the secret;
+the numbers of codes count those that may.
 """
 
 from __future__ import annotations
@@ -84,8 +87,9 @@ def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
-    """Raise `CodeError` unless a code is one of the rules; quote `shown`, or else the code."""
+    """Raise `CodeError` unless a code may be guessed; quote `shown`, or else the code."""
     check_rules(rules)
+    rules = rules.guesses
     if not isinstance(code, tuple) or not {*map(type, code)} <= {int}:
         raise CodeError(f"expected a code as a tuple of ints, got {quote(code)}", code)
     shown = code if shown is None else shown
@@ -99,9 +103,36 @@ def check_code(rules: Rules, code: Code, shown: object = None) -> None:
             last=rules.colours - 1,
             found=quote(shown),
         )
-    if not rules.repeats and len(set(code)) < len(code):
+    if is_of_kind(rules, code):
+        return
+    if rules.leads or len(set(code)) < len(code):
         raise CodeError(
             "expected no colour twice, got {found}", code, code="code-twice", found=quote(shown)
+        )
+    raise CodeError("expected no 0 first, got {found}", code, code="code-zero", found=quote(shown))
+
+
+def is_of_kind(rules: Rules, code: Code) -> bool:
+    """Return whether colours of the board, one for each peg, are a code of this kind of rules.
+
+    >>> is_of_kind(Rules(4, 6, "n"), (0, 0, 1, 1))
+    False
+    """
+    if not rules.repeats and len(set(code)) < len(code):
+        return False
+    return rules.leads or code[0] != rules.colours - 1
+
+
+def check_secret(rules: Rules, code: Code, shown: object = None) -> None:
+    """Raise `CodeError` unless a code may be the secret; quote `shown`, or else the code."""
+    check_code(rules, code, shown)
+    if not is_of_kind(rules, code):
+        shown = code if shown is None else shown
+        raise CodeError(
+            "expected no colour twice in the code, got {found}",
+            code,
+            code="code-twice-hidden",
+            found=quote(shown),
         )
 
 
@@ -165,13 +196,14 @@ class ShownCode(tuple[int, ...]):
 def all_codes(rules: Rules) -> Iterator[Code]:
     """Return every code in lexicographic order.
 
-    >>> list(all_codes(Rules(2, 3, repeats=False)))
+    >>> list(all_codes(Rules(2, 3, "n")))
     [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
     """
     colours = range(rules.colours)
     if rules.repeats:
         return itertools.product(colours, repeat=rules.pegs)
-    return itertools.permutations(colours, rules.pegs)
+    # Codes that begin with the last colour are the last ones.
+    return itertools.islice(itertools.permutations(colours, rules.pegs), rules.code_count)
 
 
 def code_at(rules: Rules, number: int) -> Code:
@@ -180,7 +212,7 @@ def code_at(rules: Rules, number: int) -> Code:
     The number is read in mixed radix, the first peg its highest digit: with repeats every digit
     counts colours, without it counts the colours not yet used.
 
-    >>> code_at(Rules(4, 6), 7), code_at(Rules(3, 4, repeats=False), 23)
+    >>> code_at(Rules(4, 6), 7), code_at(Rules(3, 4, "n"), 23)
     ((0, 0, 1, 1), (3, 2, 1))
     """
     check_rules(rules)
@@ -202,12 +234,12 @@ def code_at(rules: Rules, number: int) -> Code:
 def code_number(rules: Rules, code: Code) -> int:
     """Return the number of a code in lexicographic order: the inverse of `code_at`.
 
-    `CodeError` if it is no code of the rules.
+    `CodeError` if it may not be the secret.
 
     >>> code_number(Rules(4, 6), (0, 0, 1, 1))
     7
     """
-    check_code(rules, code)
+    check_secret(rules, code)
     return number_of(rules, code)
 
 

@@ -18,7 +18,7 @@ from .codes import SYMBOLS, Code, format_code, symbol
 from .drawing.pegs import Peg, PegSet, as_pegs, extended, named_pegs
 from .errors import GameError, MastermindError, quote
 from .game import Game
-from .rules import Rules, check_rules
+from .rules import KINDS, Rules, check_rules
 
 MAX_LINES, MAX_LINE = 100, 200
 """The most lines of a text, and the most characters of a line: each is read in many ways."""
@@ -84,7 +84,7 @@ _AFTER_CODE = re.compile(r"(?:\s|>|[-=→⇒:|,.(\[])*\Z")
 _NUMBER = re.compile(r"\s*(?:[^\W\d]+\s+)?#?([0-9]{1,3})(?:[.):]\s*|\s+)")
 """The number of a turn before its code: `1.`, `#1`, `Turn 1:`."""
 
-_BOARD = re.compile(r"\s*(p[0-9]+c[0-9]+[rn])(\??)(?=[\s:;]|\Z)[\s:;]*", re.ASCII)
+_BOARD = re.compile(rf"\s*(p[0-9]+c[0-9]+[{''.join(KINDS)}])(\??)(?=[\s:;]|\Z)[\s:;]*", re.ASCII)
 _PAIR = re.compile(r"([0-9]{1,4})\s*[,/:.\s-]\s*([0-9]{1,4})|([0-9])([0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
 _JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}

@@ -144,7 +144,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
     check_rules(rules)
     if rules.colours == 1:
         return (all_black(rules),)
-    least = 0 if rules.repeats else 2 * rules.pegs - rules.colours
+    least = 0 if rules.guesses.repeats else 2 * rules.pegs - rules.colours
     return tuple(
         feedback
         for black in range(rules.pegs + 1)
@@ -195,8 +195,16 @@ def _refusal(rules: Rules, feedback: Feedback, shown: object = None) -> Feedback
             shown,
             code="feedback-odd",
         )
+    free = rules.guesses.repeats and not rules.repeats
+    if free and rules.colours == rules.pegs and 2 * black + white < 2:
+        return FeedbackError(
+            "expected a black peg, or two white ones, since every code has every colour, "
+            "got {found}",
+            shown,
+            code="feedback-every-colour",
+        )
     least = 2 * rules.pegs - rules.colours
-    if not rules.repeats and black + white < least:
+    if not rules.guesses.repeats and black + white < least:
         return FeedbackError(
             "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
             shown,

@@ -67,7 +67,7 @@ class SentGame(NamedTuple):
 
     def _check(self) -> None:
         rules = self.challenge.rules
-        if symbols_of(rules) > MAX_MOVED:
+        if symbols_of(rules.guesses) > MAX_MOVED:
             raise too_large(rules)
         for guess in self.guesses:
             check_code(rules, guess)
@@ -149,7 +149,7 @@ class SentGame(NamedTuple):
         return self.turns[-1].feedback == all_black(self.challenge.rules)
 
     def __str__(self) -> str:
-        challenge, rules = self.challenge, self.challenge.rules
+        challenge, rules = self.challenge, self.challenge.rules.guesses
         count, codes = symbols_of(rules), rules.code_count
         told = to_symbols(self.hints, 1)
         for turn, guess in enumerate(self.guesses):
@@ -170,7 +170,7 @@ def _changed(text: str) -> ChallengeError:
 
 def _guesses(challenge: Challenge, symbols: str) -> tuple[Code, ...]:
     """Return the guesses that symbols tell; `ValueError` if they tell none."""
-    rules: Rules = challenge.rules
+    rules = challenge.rules.guesses
     count, codes = symbols_of(rules), rules.code_count
     turns, left = divmod(len(symbols), count)
     if left or not 1 <= turns <= MAX_SENT_GUESSES:
@@ -186,8 +186,9 @@ def _guesses(challenge: Challenge, symbols: str) -> tuple[Code, ...]:
 
 def _shift(challenge: Challenge, turn: int) -> int:
     """Return the number that is added to the number of a turn's guess."""
-    rules = challenge.rules
-    return seeded_random(f"sent {rules} {challenge.seed} {turn}").randrange(rules.code_count)
+    rules: Rules = challenge.rules
+    drawn = seeded_random(f"sent {rules} {challenge.seed} {turn}")
+    return drawn.randrange(rules.guesses.code_count)
 
 
 def _sum_of(text: str) -> str:

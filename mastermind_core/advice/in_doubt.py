@@ -65,8 +65,9 @@ def guess_in_doubt(
     past = {turn.guess for turn in turns}
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
-        if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
-            return ShownCode(rules, _guess_played_on(whole(rules), levels, past, progress))
+        if doubt.one_wrong and rules.guesses.code_count <= MAX_PLAYED_ON:
+            codes = whole(rules.guesses)
+            return ShownCode(rules, _guess_played_on(codes, levels, past, progress))
         pool = _pool(rules, levels)
         for number, guess in enumerate(pool):
             if progress and not number & 63:
@@ -80,8 +81,8 @@ def guess_in_doubt(
 
 
 def _pool(rules: Rules, levels: Sequence[CodeSet]) -> list[Code]:
-    if rules.code_count <= MAX_RATED:
-        return list(whole(rules))
+    if rules.guesses.code_count <= MAX_RATED:
+        return list(whole(rules.guesses))
     pool: list[Code] = []
     for level in levels:
         pool += level.sampled(MAX_WEIGHED)

@@ -77,12 +77,12 @@ def judge(request: Request) -> Json:
 
 def _guesses(game: Game, request: Request) -> list[Code]:
     if request.value("guesses") is None:
-        if game.rules.code_count > MAX_JUDGED:
+        if game.rules.guesses.code_count > MAX_JUDGED:
             raise TooManyCodesError(
                 f"expected a board with at most {MAX_JUDGED} codes, or guesses, got '{game.rules}'",
                 game.rules,
             )
-        return list(whole(game.rules))
+        return list(whole(game.rules.guesses))
     texts = request.text("guesses").split()
     fits = 1 <= len(texts) <= MAX_JUDGED
     expect(fits, f"1 to {MAX_JUDGED} guesses", len(texts), RequestError)

@@ -133,7 +133,7 @@ class Book:
         try:
             reader = _Reader(body, len(BOOK_MAGIC))
             pegs, colours, flags = reader.number(), reader.number(), reader.number()
-            rules = Rules(pegs, colours, bool(flags & _REPEATS))
+            rules = Rules(pegs, colours, "r" if flags & _REPEATS else "n")
             if not listable(rules):
                 raise too_many(rules)
             most, depth, total, worst = [reader.number() for _ in range(4)]

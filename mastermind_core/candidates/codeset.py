@@ -27,7 +27,7 @@ from ..codes import (
     Code,
     all_codes,
     as_code,
-    check_code,
+    check_secret,
     code_at,
     code_count_power,
     format_code,
@@ -169,12 +169,12 @@ class CodeSet:
     def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
         """Return the set of these codes, which must come in lexicographic order, none twice.
 
-        `CodeError` if they do not, or if one is no code of the rules.
+        `CodeError` if they do not, or if one may not be the secret.
         """
         check_rules(rules)
         checked: list[Code] = []
         for code in items_of(codes, "codes", CodeError):
-            check_code(rules, code)
+            check_secret(rules, code)
             follows = not checked or code > checked[-1]
             expect(follows, "codes in lexicographic order, none twice", code, CodeError)
             checked.append(code)

@@ -176,6 +176,8 @@ def _check_board(rules: Rules, whole: bool = True) -> None:
     """
     if not listable(rules):
         raise too_many(rules)
+    if rules.guesses != rules or rules.special:
+        raise BookError(f"expected a board of kind r or n, such as p4c6r, got '{rules}'", rules)
     if rules.colours > 256:
         raise BookError(f"expected at most 256 colours, got '{rules}'", rules)
     if whole and len(feedback_order(rules)) > 64:

@@ -70,8 +70,10 @@ def parser(*typed: str) -> argparse.ArgumentParser:
     reader = Parser(
         prog="python -m mastermind_core",
         description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
-        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
-        "twice), a game p4c6r:1122=1,1;1344=0,3 (guess=black,white).",
+        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed), p4c10n (no colour "
+        "twice), p4c6f (twice in guesses only) or p4c10z (as n, no 0 first), a game "
+        "p4c6r:1122=1,1;1344=0,3 (guess=black,white). For an empty peg in guesses, add a colour "
+        "and a first turn that excludes it: p4c7r:7777=0,0;1277=1,0.",
     )
     reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
     reader.set_defaults(command=None, late=None)

@@ -241,10 +241,9 @@ class Against(Conversation):
 
     def begin(self) -> None:
         self.hide()
-        pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
+        pegs = plural(self.rules.pegs, "peg")
         first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
-        allowed = "repeats allowed" if repeats else "no colour twice"
-        self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
+        self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {self.rules.words}.")
         self._legend()
         self.slash = any(map(self._is_code, _COMMANDS))
         if self.slash:

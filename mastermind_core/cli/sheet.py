@@ -216,8 +216,8 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     """Return the HTML of a sheet; the same sheet is the same text."""
     rules, worst = sheet.play.rules, sheet.play.worst
     prints = Print(rules, pegs)
-    repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
-    board = f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}{repeats}"
+    kind = "" if rules.repeats or rules.pegs == 1 else f", {rules.words}"
+    board = f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}{kind}"
     title = f"{board}: every code in at most {worst} guesses"
     pages = []
     for number, columns in enumerate(sheet.pages, 1):

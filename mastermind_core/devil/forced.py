@@ -57,7 +57,7 @@ def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forc
     if rules.code_count > MAX_CODES_FORCED:
         return Forced(1, None)
     if rules.pegs == 1:
-        return Forced(rules.colours, rules.colours)  # a guess rules out one colour
+        return Forced(rules.code_count, rules.code_count)  # a guess rules out one colour
     search = _Search(rules, Limits(FORCED_EFFORT, progress))
     start = Position(rules)
     most = _played(start)
@@ -151,8 +151,9 @@ class _Search:
             return True
         key = tuple(codes)
         if key not in self._told_apart:
+            pool = whole(codes.rules.guesses)
             self._told_apart[key] = any(
-                max(self._sizes(codes, guess)) == 1 for guess in (*codes, *whole(codes.rules))
+                max(self._sizes(codes, guess)) == 1 for guess in (*codes, *pool)
             )
         return self._told_apart[key]
 

@@ -173,7 +173,7 @@ def _slips_of_turn(
             change = Change(number, "answer", given, Turn(given.guess, feedback))
             size = mask.bit_count()
             yield Slip((change,), size, size * likelihood_of_answer(given, feedback))
-    asked = {colour for guess, _ in turns for colour in guess}
+    asked = others.rules.special.union(*[guess for guess, _ in turns])
     sizes: dict[Code, int] = {}
     for guess, likelihood in similar_guesses(others.rules, given.guess):
         tell(number)

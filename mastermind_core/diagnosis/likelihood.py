@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..codes import Code
+from ..codes import Code, is_of_kind
 from ..rules import Rules
 from ..scoring import Feedback, Turn
 
@@ -45,14 +45,16 @@ def similar_guesses(rules: Rules, guess: Code) -> Iterator[tuple[Code, float]]:
     for position in range(rules.pegs - 1):
         code = list(guess)
         code[position : position + 2] = code[position + 1], code[position]
-        exchanged.add(tuple(code))
+        if is_of_kind(rules.guesses, other := tuple(code)):
+            exchanged.add(other)
     exchanged.discard(guess)
     for other in sorted(exchanged):
         yield other, 0.5 / len(exchanged)
     recoloured = []
     for position, before in enumerate(guess):
         for colour in range(rules.colours):
-            if colour != before and (rules.repeats or colour not in guess):
-                recoloured.append((*guess[:position], colour, *guess[position + 1 :]))
+            other = (*guess[:position], colour, *guess[position + 1 :])
+            if colour != before and is_of_kind(rules.guesses, other):
+                recoloured.append(other)
     for other in recoloured:
         yield other, 0.3 / len(recoloured)

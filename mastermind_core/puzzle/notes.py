@@ -40,14 +40,16 @@ class Notes(NamedTuple):
 
 
 def no_notes(rules: Rules) -> Notes:
-    """Return the notes before the first turn: every colour anywhere.
+    """Return the notes before the first turn: every colour where the rules allow it.
 
-    >>> no_notes(Rules(2, 3, repeats=False))
+    >>> no_notes(Rules(2, 3, "n"))
     Notes(allowed=(7, 7), least=(0, 0, 0), most=(1, 1, 1))
     """
     pegs, colours = rules.pegs, rules.colours
     most = pegs if rules.repeats else 1
-    return Notes(((1 << colours) - 1,) * pegs, (0,) * colours, (most,) * colours)
+    every = (1 << colours) - 1
+    first = every if rules.leads else every >> 1
+    return Notes((first, *[every] * (pegs - 1)), (0,) * colours, (most,) * colours)
 
 
 def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:

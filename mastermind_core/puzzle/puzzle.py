@@ -19,7 +19,7 @@ from ..candidates.partition import fitting
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
-from ..codes import Code, ShownCode, check_code, code_at
+from ..codes import Code, ShownCode, check_secret, code_at
 from ..errors import ArgumentError, SeedError, TooManyCodesError
 from ..limits import Progress, Tick, telling
 from ..notebook import pictured
@@ -59,7 +59,7 @@ class Puzzle(NamedTuple):
 
     def _check(self) -> None:
         expect(self.level in LEVELS, "a level from 1 to 5", self.level)
-        check_code(self.rules, self.code)
+        check_secret(self.rules, self.code)
 
 
 def puzzle_of(
@@ -156,14 +156,14 @@ Masked = list[tuple[Turn, int]]
 
 def _turns_to(rules: Rules, code: Code, rng: random.Random, tick: Tick) -> Masked:
     """Return turns at random that leave this code alone, and some more."""
-    codes = whole(rules)
+    codes, pool = whole(rules), rules.guesses
     left = codes.everything
     turns: dict[Turn, int] = {}
     more = 3  # turns beyond those that leave one code, so that others can be left out
     for number in itertools.count():
         if len(codes) == 1:
             break  # nothing else can be guessed
-        guess = code_at(rules, rng.randrange(rules.code_count))
+        guess = code_at(pool, rng.randrange(pool.code_count))
         # A code at random may tell nothing new; one that still fits always does.
         if number >= 60 and left & (left - 1):
             guess = codes[set_bit(left, rng.randrange(left.bit_count()))]

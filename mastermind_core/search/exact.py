@@ -106,7 +106,7 @@ class Search:
         self._consistent = position.aim.consistent
         self._lower_bound = functools.partial(lower_bound, self.states.open_feedbacks)
         self._results: dict[tuple[int, float], StateResult] = {}
-        self._results_by_form: dict[tuple[tuple[int, ...], float], StateResult] = {}
+        self._results_by_form: dict[tuple[tuple[object, ...], float], StateResult] = {}
         self._best: tuple[Code | None, int | None] = (None, None)
 
     def solve(self, below: int = NO_TOTAL) -> Solution:
@@ -243,7 +243,7 @@ class Search:
     ) -> StateResult:
         """Return the result for a set from an equal one, or else by trying guesses."""
         self.meter.spend(4.5 * state.bit_count() + 40)
-        form = form_of(self.states.members(state), self.states.rules.colours), guesses_left
+        form = form_of(self.states.members(state), self.states.rules), guesses_left
         result = self._results_by_form.get(form)
         if result and (result.proven or result.total >= below):
             return result._replace(guess=None)

@@ -1,6 +1,6 @@
 """Exchanges of positions and colours: codes, games and sets of candidates that they make equal.
 
-Nothing in the rules tells one position or colour from another; only past guesses and their answers
+Nothing in most rules tells one position or colour from another; only past guesses and their answers
 do. So a search need not look at guesses, or sets of candidates, that an exchange makes of others:
 
 - `Symmetry` has the classes of equal guesses in a position, found fast;
@@ -52,7 +52,9 @@ class Symmetry:
     @classmethod
     def of(cls, rules: Rules, guesses: Sequence[Code], live: Set[int]) -> Symmetry:
         """Return the symmetry after these guesses; `live` are the colours of the candidates."""
-        start = cls(rules, (0,) * rules.pegs, frozenset(range(rules.colours)), frozenset())
+        pool = rules.guesses
+        colours = frozenset(range(pool.colours)) - pool.special
+        start = cls(pool, _classes(pool), colours, frozenset())
         return start.after(guesses, live)
 
     def after(self, guesses: Sequence[Code], live: Set[int]) -> Symmetry:
@@ -63,7 +65,7 @@ class Symmetry:
             self.rules,
             tuple(map(numbers.__getitem__, columns)),
             self.fresh.difference(*guesses) & live,
-            frozenset(range(self.rules.colours)) - live,
+            frozenset(range(self.rules.colours)) - self.rules.special - live,
         )
 
     @functools.cached_property
@@ -75,7 +77,7 @@ class Symmetry:
     @functools.cached_property
     def reduced(self) -> Rules:
         """The rules with only the colours of `alphabet`, renumbered in their order."""
-        return made(Rules, (self.rules.pegs, len(self.alphabet), self.rules.repeats))
+        return made(Rules, (self.rules.pegs, len(self.alphabet), self.rules.kind))
 
     @functools.cached_property
     def _numbers(self) -> dict[int, int]:
@@ -146,6 +148,8 @@ class Symmetry:
         left_out = {*sorted(self.fresh.difference(start))[1:], *dead[not one_is_there :]}
         if not repeats:
             left_out.update(start)
+        if not (start or self.rules.leads):
+            left_out.add(self.rules.colours - 1)
         colours = range(max(alike, default=0), self.rules.colours)
         return [colour for colour in colours if colour not in left_out]
 
@@ -164,6 +168,11 @@ class Symmetry:
             else:
                 fixed.append((colour, tuple(numbers)))
         return tuple(sorted(fixed)), tuple(sorted(fresh))
+
+
+def _classes(rules: Rules) -> tuple[int, ...]:
+    """Return for each position the number of its class, as the rules tell positions apart."""
+    return (int(not rules.leads), *[0] * (rules.pegs - 1))
 
 
 def symmetry_of(position: Position) -> Symmetry:
@@ -201,19 +210,25 @@ Columns = Sequence[Sequence[int]]
 """For each position of a board the colours of some codes there."""
 
 
-def exchanges(guesses: Sequence[Code], pegs: int) -> list[Exchange]:
+def exchanges(rules: Rules, guesses: Sequence[Code]) -> list[Exchange]:
     """Return the exchanges that leave all past guesses unchanged; above 6 pegs only the identity.
 
     Exchanges that differ by a `Symmetry` alone come once.
 
-    >>> [exchange.colours for exchange in exchanges([(0, 0, 1, 2)], 4)]
+    >>> [exchange.colours for exchange in exchanges(Rules(4, 6), [(0, 0, 1, 2)])]
     [{0: 0, 1: 1, 2: 2}, {0: 0, 2: 1, 1: 2}]
     """
-    if pegs > MAX_PEGS_EXCHANGED:
-        return [Exchange(tuple(range(pegs)), {})]
-    # A guess may come hundreds of times in a game.
-    columns = list(zip(*dict.fromkeys(guesses), strict=True)) or [()] * pegs
-    return list(exchanges_between(columns, columns))
+    if rules.pegs > MAX_PEGS_EXCHANGED:
+        return [Exchange(tuple(range(rules.pegs)), {})]
+    # What the rules tell apart stays: classes of positions are noted as one more guess, whose
+    # numbers are those of no colours. A guess may come hundreds of times in a game.
+    classes = [-1 - number for number in _classes(rules)]
+    columns = list(zip(classes, *dict.fromkeys(guesses), strict=True))
+    apart = rules.special.union(classes)
+    return [
+        each._replace(colours={old: new for old, new in each.colours.items() if old >= 0})
+        for each in exchanges_between(columns, columns, (), {number: number for number in apart})
+    ]
 
 
 def distinct(
@@ -230,7 +245,7 @@ def distinct(
 def equal_guesses(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:
     """Return those of some guesses that exchanges make equal to a guess."""
     symmetry = symmetry_of(position)
-    allowed = exchanges(position.guesses, position.rules.pegs)
+    allowed = exchanges(position.rules, position.guesses)
     keys = {symmetry.key(exchange(guess)) for exchange in allowed}
     return [each for each in guesses if symmetry.key(each) in keys]
 
@@ -271,26 +286,28 @@ _Columns = list[tuple[int, ...]]
 """For each position the colours of some codes there."""
 
 
-def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
-    """Return the form of a set of codes on a board with this many colours: numbers of codes.
+def form_of(codes: Sequence[Code], rules: Rules) -> tuple[object, ...]:
+    """Return the form of a set of codes: numbers of codes.
 
     Counts put the positions and the colours of the set in an order, and it is written down in that
     order. So sets of one form have the same total: the 25,000 sets after one guess on p3c9r have
     375. Where counts leave a choice, equal sets may have two forms; a search then does the same
     work twice.
 
-    >>> form_of([(0, 0), (0, 1)], 3) == form_of([(2, 1), (1, 1)], 3)
+    >>> form_of([(0, 0), (0, 1)], Rules(2, 3)) == form_of([(2, 1), (1, 1)], Rules(2, 3))
     True
-    >>> form_of([(0, 0), (0, 1)], 3) == form_of([(0, 0), (1, 1)], 3)
+    >>> form_of([(0, 0), (0, 1)], Rules(2, 3)) == form_of([(0, 0), (1, 1)], Rules(2, 3))
     False
     """
+    if not rules.leads:  # here an exchange may turn a guess into one that is not allowed
+        return tuple(codes)
     columns: _Columns = list(zip(*codes, strict=True))
     live = {colour: number for number, colour in enumerate(sorted(set().union(*columns)))}
     columns = [tuple(map(live.__getitem__, column)) for column in columns]
     columns, shades = _in_order(columns, len(live))
     keys = _sums(([shade * (2 * i + 3) for shade in shades] for i in range(len(columns))), columns)
     names = _names(sorted(zip(keys, *columns, strict=True)), len(live))
-    terms = ([name * colours**i for name in names] for i in range(len(columns)))
+    terms = ([name * rules.colours**i for name in names] for i in range(len(columns)))
     return tuple(sorted(_sums(terms, columns)))
 
 

@@ -128,7 +128,7 @@ class Keeping:
         alike = known
         if size >= ALIKE_FROM:
             self._search.meter.spend(4.5 * size + 40)
-            form = form_of(self._states.members(state), self._states.rules.colours)
+            form = form_of(self._states.members(state), self._states.rules)
             alike = self._known_by_form[form]
         if (keeps := alike.keeps(limit)) is None:
             guess = self._guess(state, limit, path)

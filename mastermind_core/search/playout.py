@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..candidates import bits
 from ..candidates.partition import feedback_order
-from ..codes import Code
+from ..codes import Code, is_of_kind
 from ..limits import Meter, StoppedError
 from ..rules import Rules
 from .estimates import estimated_total
@@ -123,8 +123,8 @@ class Playout:
 
     def _probe(self, state: int) -> Code | None:
         """Return a guess of the most frequent colours that not all codes have, None if too few."""
-        planes = self._states.set.planes
-        pegs = range(self._states.rules.pegs)
+        states = self._states
+        planes, pegs = states.set.planes, range(states.rules.pegs)
         size = state.bit_count()
         having = [((planes.enough(c)[0] & state).bit_count(), -c) for c in self._colours]
         asked = sorted([each for each in having if 0 < each[0] < size], reverse=True)[: len(pegs)]
@@ -141,7 +141,8 @@ class Playout:
         for _, peg, colour in places:
             if peg not in code and colour not in code.values():
                 code[peg] = colour
-        return tuple([code[peg] for peg in pegs])
+        probe = tuple([code[peg] for peg in pegs])
+        return probe if is_of_kind(states.rules, probe) else None
 
     def _after(self, guess: Code, state: int, depth: int = 0) -> tuple[int, int]:
         """Return the total and the longest game of a set after a guess."""

@@ -58,7 +58,7 @@ def shortlist(position: Position, wanted: int) -> list[Code]:
             best.append((sum(map(term, sizes)), not could_be, guess))
     best.sort()
     costs = {guess: cost for cost, _, guess in best}
-    allowed = exchanges(position.guesses, symmetry.rules.pegs)
+    allowed = exchanges(position.rules, position.guesses)
     # If all candidates rate the guesses, only guesses of one cost can be of one class.
     groups = itertools.groupby(costs, key=lambda guess: sample is candidates and costs[guess])
     first = (guess for _, group in groups for guess in distinct(symmetry, allowed, group))

@@ -227,7 +227,7 @@ def search_effort(position: Position) -> float:
     """
     rules = position.rules
     most = 256 if min(rules.pegs, rules.colours) < 3 else MAX_CODES_UNCLOSED
-    return SEARCH_EFFORT if rules.code_count > most else PROOF_EFFORT
+    return SEARCH_EFFORT if rules.guesses.code_count > most else PROOF_EFFORT
 
 
 def searchable(position: Position) -> bool:
@@ -240,7 +240,7 @@ def searchable(position: Position) -> bool:
 def is_search_of_use(position: Position) -> bool:
     """Return whether a search with the effort of a guess finds more than playouts without it."""
     few_candidates = len(position.candidates) <= MAX_CANDIDATES_CLOSED
-    return few_candidates or position.rules.code_count <= MAX_CODES_UNCLOSED
+    return few_candidates or position.rules.guesses.code_count <= MAX_CODES_UNCLOSED
 
 
 def looks_ahead(rules: Rules) -> bool:

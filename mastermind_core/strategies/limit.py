@@ -29,7 +29,7 @@ def play_within(
     """
     if not _searchable(position):
         return "unknown", None
-    decided = position.rules.code_count <= MAX_CODES_CLOSED
+    decided = position.rules.guesses.code_count <= MAX_CODES_CLOSED
     keeping = Keeping(position, Limits(None if decided else KEEPING_EFFORT, progress), states)
     try:
         play = keeping.find() if first is None else keeping.after(first)

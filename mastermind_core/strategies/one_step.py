@@ -186,6 +186,7 @@ def _sample(candidates: CodeSet, others: bool) -> tuple[list[Code], int]:
     rng = random.Random(len(candidates))
     guesses = [candidates[number] for number in rng.sample(range(len(candidates)), drawn)]
     if others:
-        rest = min(rules.code_count, size - drawn)
-        guesses += [code_at(rules, number) for number in rng.sample(range(rules.code_count), rest)]
+        every = range(rules.guesses.code_count)
+        rest = rng.sample(every, min(len(every), size - drawn))
+        guesses += [code_at(rules.guesses, number) for number in rest]
     return guesses, len(guesses)

@@ -115,7 +115,7 @@ def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
 
 def worth_effort(rules: Rules) -> float:
     """Return the effort for the worth of a guess on a board, in microseconds."""
-    return CLOSING_EFFORT if rules.code_count <= MAX_CODES_CLOSED else WORTH_EFFORT
+    return CLOSING_EFFORT if rules.guesses.code_count <= MAX_CODES_CLOSED else WORTH_EFFORT
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
@@ -130,7 +130,7 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     booked = worth_by_book(position, guess)
     if booked and booked.certainty == "exact":
         return booked
-    small = position.rules.code_count <= MAX_CODES_CLOSED
+    small = position.rules.guesses.code_count <= MAX_CODES_CLOSED
     if small or len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         exact = worth_by_search(searches(position, limits.part(0.6)), guess)
         if exact:

@@ -30,8 +30,8 @@ from tests.unit import slow
 from .slowed import slowed
 from .written import head, row, today
 
-PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
-           "p3c6r": (3, 6, True), "p4c10n": (4, 10, False)}  # fmt: skip
+PRESETS = {"p4c6r": (4, 6, "r"), "p5c8r": (5, 8, "r"), "p4c8r": (4, 8, "r"),
+           "p3c6r": (3, 6, "r"), "p4c10n": (4, 10, "n")}  # fmt: skip
 
 PAGE = ROOT / "docs" / "performance.md"
 SYMBOLS = "123456789abc"

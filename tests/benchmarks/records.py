@@ -139,9 +139,9 @@ def small_boards() -> list[Rules]:
     found = []
     for pegs in range(2, 11):
         for colours in range(2, 37):
-            for repeats in (True, False):
-                if repeats or colours >= pegs:
-                    rules = Rules(pegs, colours, repeats)
+            for kind in ("r", "n"):
+                if kind == "r" or colours >= pegs:
+                    rules = Rules(pegs, colours, kind)
                     if rules.code_count <= MAX_CODES:
                         found.append(rules)
     return sorted(found, key=lambda rules: (rules.pegs, rules.code_count))

@@ -18,9 +18,9 @@ def text(code: slow.Code) -> str:
     return "".join(str(colour + 1) for colour in code)
 
 
-def lines(name: str, pegs: int, colours: int, repeats: bool) -> list[str]:
+def lines(name: str, pegs: int, colours: int) -> list[str]:
     """Return `turns -> guess` for each position that can come, in order of the turns."""
-    tree = slow.tree(name, slow.codes(pegs, colours, repeats))
+    tree = slow.tree(name, slow.codes(pegs, colours))
     written = []
     for turns, guess in tree.items():
         shown = ";".join(f"{text(code)}={black},{white}" for code, (black, white) in turns)
@@ -32,5 +32,5 @@ if __name__ == "__main__":
     for strategy in sys.argv[1:] or STRATEGIES:
         path = Path(__file__).with_name("lines") / f"p4c6r-{strategy}.txt"
         path.parent.mkdir(exist_ok=True)
-        path.write_text("\n".join(lines(strategy, 4, 6, True)) + "\n", encoding="utf-8")
+        path.write_text("\n".join(lines(strategy, 4, 6)) + "\n", encoding="utf-8")
         print(path.name)

@@ -113,7 +113,7 @@ def test_random_secrets_of_all_shapes_are_found(repeats: bool) -> None:
     for seed in range(60):
         pegs = rng.randint(1, 24)
         colours = rng.choice([pegs, rng.randint(pegs, 2 * pegs), 3 * pegs + 1])
-        rules = Rules(pegs, rng.randint(1, 30) if repeats else colours, repeats)
+        rules = Rules(pegs, rng.randint(1, 30), "r") if repeats else Rules(pegs, colours, "n")
         for maker in PLAYERS if repeats else (Packed,):
             play(maker(rules), rules, secret_of(rules, seed))
 
@@ -175,7 +175,7 @@ def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(t
 
 def test_staged_refuses_rules_without_repeats_in_one_sentence() -> None:
     with pytest.raises(StrategyError, match=r"^expected rules with repeats, .* got 'p4c10n'$"):
-        Staged(Rules(4, 10, repeats=False))
+        Staged(Rules(4, 10, "n"))
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_staged_has_the_published_mean(size: int, published: float) -> None:
 def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, text: str) -> None:
     peaks = []
     for size in (20, 60):
-        rules = Rules(size, size, text == "r")
+        rules = Rules.parse(f"p{size}c{size}{text}")
         tracemalloc.start()
         play(maker(rules), rules, secret_of(rules, 1))
         peaks.append(tracemalloc.get_traced_memory()[1])

@@ -7,7 +7,7 @@ import pytest
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
 from mastermind_core.review.review import Review, review_of
-from mastermind_core.rules import Rules
+from mastermind_core.rules import KindLetter, Rules
 from mastermind_core.scoring import Turn, Turns, all_black, score
 from mastermind_core.strategies.best import Best
 from tests.unit.boards import drawn
@@ -22,6 +22,9 @@ which take minutes."""
 MAX_COLOURS = 20
 """Colours of boards of two pegs or more: on two pegs and many colours a game takes long."""
 
+FREE: tuple[KindLetter, ...] = ("r", "n", "f")
+"""The kinds of any number of colours."""
+
 LARGER = ["p2c11n", "p3c8r", "p4c7n", "p5c4r", "p6c3r"]
 
 
@@ -29,9 +32,9 @@ def boards(most_codes: int) -> list[Rules]:
     """Return the boards of at most so many codes: up to 12 pegs, few pegs with fewer colours."""
     found = [Rules(1, colours) for colours in range(1, 91)]
     for pegs in range(2, 13):
-        for repeats in (True, False):
-            colours = 1 if repeats else pegs
-            while (rules := Rules(pegs, colours, repeats)).code_count <= most_codes:
+        for kind in FREE:
+            colours = 1 if kind == "r" else pegs
+            while (rules := Rules(pegs, colours, kind)).code_count <= most_codes:
                 if colours > MAX_COLOURS:
                     break
                 found.append(rules)
@@ -50,7 +53,7 @@ def game(rules: Rules, seed: object, by_best: bool) -> Turns:
         if by_best:
             guess = Best().choose(position, rng)
         elif rng.random() < 0.3 and len(turns) < 3:
-            guess = drawn(rules, rng)
+            guess = drawn(rules.guesses, rng)
         else:
             guess = position.candidates[rng.randrange(len(position.candidates))]
         turns = (*turns, Turn(guess, score(guess, secret)))

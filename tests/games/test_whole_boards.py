@@ -40,7 +40,7 @@ def test_no_game_against_the_devil_is_shorter(text: str) -> None:
 
 
 def test_on_a_board_without_repeats_a_bound_is_proven_where_the_fewest_are_not() -> None:
-    assert fewest_against_devil(Rules(4, 10, repeats=False)) == Forced(6, None)
+    assert fewest_against_devil(Rules(4, 10, "n")) == Forced(6, None)
 
 
 @pytest.mark.nightly

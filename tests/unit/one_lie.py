@@ -43,7 +43,7 @@ class Board:
 
     def __init__(self, text: str) -> None:
         pegs, colours = map(int, text[1:-1].split("c"))
-        self.codes = slow.codes(pegs, colours, text[-1] == "r")
+        self.codes = slow.codes(pegs, colours, text[-1])
         self.all: Sets = ((1 << len(self.codes)) - 1, 0)
         self.views: Views = [(order, {}) for order in itertools.permutations(range(pegs))]
         self.parts: list[dict[Answer, int]] = []

@@ -18,8 +18,8 @@ NEVER = float("inf")
 class Oracle:
     """Totals under an aim, without any bounds."""
 
-    def __init__(self, codes: list[Code], consistent: bool = False) -> None:
-        self.codes = codes
+    def __init__(self, guesses: list[Code], consistent: bool = False) -> None:
+        self.guesses = guesses
         self.consistent = consistent
         self._score = functools.cache(slow.score)
         self._known: dict[tuple[tuple[Code, ...], int], float] = {}
@@ -32,7 +32,7 @@ class Oracle:
             return 1
         key = tuple(left), most
         if key not in self._known:
-            pool = left if self.consistent else self.codes
+            pool = left if self.consistent else self.guesses
             self._known[key] = min(self._headway(guess, left, most) for guess in pool)
         return self._known[key]
 
@@ -64,4 +64,4 @@ class Oracle:
 @functools.cache
 def of(rules: Rules, consistent: bool = False) -> Oracle:
     """Return the oracle of a board, which remembers what it was asked in other tests."""
-    return Oracle(slow.codes(*rules), consistent)
+    return Oracle(slow.guesses(*rules), consistent)

@@ -1,7 +1,7 @@
 """The game a second time, as plain as possible: the oracle with which the core is compared.
 
-Nothing here is shared with the core but the rules' three numbers. Codes are tuples, sets are lists,
-and everything is counted one by one.
+Nothing here is shared with the core but the pegs, the colours and the letter of the rules. Codes
+are tuples, sets are lists, and everything is counted one by one.
 """
 
 from __future__ import annotations
@@ -15,9 +15,17 @@ Code = tuple[int, ...]
 Answer = tuple[int, int]
 
 
-def codes(pegs: int, colours: int, repeats: bool) -> list[Code]:
+def codes(pegs: int, colours: int, kind: str = "r") -> list[Code]:
+    """Return the codes that may be the secret."""
     every = itertools.product(range(colours), repeat=pegs)
-    return [code for code in every if repeats or len(set(code)) == pegs]
+    if kind == "r":
+        return list(every)
+    return [c for c in every if len(set(c)) == pegs and not (kind == "z" and c[0] == 9)]
+
+
+def guesses(pegs: int, colours: int, kind: str = "r") -> list[Code]:
+    """Return the codes that may be guessed."""
+    return codes(pegs, colours, "r" if kind == "f" else kind)
 
 
 def score(guess: Code, secret: Code) -> Answer:
@@ -81,10 +89,12 @@ def choices(names: Iterable[str], pool: list[Code], candidates: list[Code]) -> d
     return {name: best(name) for name in names}
 
 
-def tree(name: str, pool: list[Code]) -> dict[tuple[tuple[Code, Answer], ...], Code]:
+def tree(
+    name: str, pool: list[Code], secrets: list[Code] | None = None
+) -> dict[tuple[tuple[Code, Answer], ...], Code]:
     """Return the guess at every possible position, keyed by the turns before it."""
     guesses = {}
-    waiting: list[tuple[tuple[tuple[Code, Answer], ...], list[Code]]] = [((), pool)]
+    waiting: list[tuple[tuple[tuple[Code, Answer], ...], list[Code]]] = [((), secrets or pool)]
     while waiting:
         turns, candidates = waiting.pop()
         guess = candidates[0] if name == "first" else choose(name, pool, candidates)

@@ -101,6 +101,9 @@ rules    | p4c0r           | rules-size        | 1 to 10,000 colours, got 0
 rules    | p10001c2r       | rules-size        | 1 to 10,000 pegs, got 10001
 rules    | p2c10001r       | rules-size        | 1 to 10,000 colours, got 10001
 rules    | p5c4n           | rules-none-twice  | at least 5 colours, ... none twice, got 4
+rules    | p5c4f           | rules-none-twice  | at least 5 colours, ... none twice, got 4
+rules    | p4c9z           | rules-zero        | 10 colours and at most 5 pegs ... got 'p4c9z'
+rules    | p6c10z          | rules-zero        | 10 colours and at most 5 pegs ... got 'p6c10z'
 p4c6r    |                 | code-length       | 4 pegs, got 0: ''
 p1c6r    | 12              | code-length       | 1 peg, got 2: '12'
 p4c6r    | 1127            | code-colour       | colours 1 to 6, got '7' in '1127'
@@ -113,6 +116,10 @@ p2c40r   | 11              | code-length       | 2 pegs, got 1: '11'
 p2c40r   | 1.\u0662         | code-colour       | colours 1 to 40, got '\u0662' in '1.\u0662'
 p2c40r   | 1.0000002       | code-colour       | colours 1 to 40, got '0000002' in '1.0000002'
 p4c10n   | 1231            | code-twice        | no colour twice, got '1231'
+p4c10z   | 0123            | code-zero         | no 0 first, got '0123'
+p4c10z   | 1231            | code-twice        | no colour twice, got '1231'
+p4c10z   | 0120            | code-twice        | no colour twice, got '0120'
+p4c4f=   | 0,1             | feedback-every-colour | a black peg, or two white ones, ... got '0,1'
 p4c6r=   | 3,1             | feedback-no-place | no white peg beside 3 black, ... got '3,1'
 p4c6r=   | 4,1             | feedback-many     | at most 4 key pegs, got '4,1'
 p4c5n=   | 1,1             | feedback-few      | at least 3 key pegs, ... p4c5n share, got '1,1'
@@ -169,7 +176,8 @@ OTHER_FORMS = {
     "p4c6r=": (None, 12, (1,), (1, 2, 0), (1, "2"), (1, True), {1, 2}),
 }
 BEGINNINGS = {
-    "rules": "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats) or 'p4c10n' (no repeats)",
+    "rules": "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats), 'p4c10n' (no repeats), "
+    "'p4c6f' (repeats in guesses only) or 'p4c10z' (no leading zero)",
     "feedback": "expected feedback such as '1,2' (1 black, 2 white)",
     "p2c6r": "expected a code as text or a tuple of ints",
     "p4c6r=": "expected feedback such as '1,2' or (1, 2)",

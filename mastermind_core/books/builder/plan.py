@@ -183,7 +183,7 @@ def one_of_each_class(
     codes = [code_at(rules, guess) for guess in past]
     symmetry = Symmetry.of(rules, codes, set(range(rules.colours)))
     rows = {code_at(rules, guess): (guess, bound) for guess, bound in guesses}
-    return [rows[code] for code in distinct(symmetry, exchanges(codes, rules.pegs), rows)]
+    return [rows[code] for code in distinct(symmetry, exchanges(rules, codes), rows)]
 
 
 def _opened(plan: Plan, run: Run, say: Say) -> Tree:

@@ -156,7 +156,9 @@ def _colours_to_try(rules: Rules, codes: CodeSet, clues: Clues) -> list[int]:
     """Return the colours that guesses are changed to: those that may be there, and absent ones."""
     live = {*clues.asked, *clues.fresh[: rules.pegs]}
     absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
-    return sorted(codes.colours() & live) + (absent[:1] if rules.repeats else absent[: rules.pegs])
+    return sorted(codes.colours() & live) + (
+        absent[:1] if rules.guesses.repeats else absent[: rules.pegs]
+    )
 
 
 def _with_lowest_fresh(code: Code, fresh: list[int]) -> Code:

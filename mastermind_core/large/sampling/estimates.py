@@ -105,7 +105,7 @@ def _changed(rules: Rules, code: Code, one: int, other: int, colour: int) -> Cod
     changed = list(code)
     if colour < 0:
         changed[one], changed[other] = code[other], code[one]
-    elif rules.repeats or colour not in code:
+    elif rules.guesses.repeats or colour not in code:
         changed[one] = colour
     else:
         changed[code.index(colour)], changed[one] = code[one], colour

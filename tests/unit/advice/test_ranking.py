@@ -19,7 +19,9 @@ from mastermind_core.strategies.valuation import by_sizes, worth_of
 from .. import oracle, slow
 
 
-@pytest.mark.parametrize("text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c3r:1122=1,1", "p2c5r"])
+@pytest.mark.parametrize(
+    "text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p3c5f:112=0,1", "p4c3r:1122=1,1", "p2c5r"]
+)
 @pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
 def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, aim: Aim) -> None:
     position = Game(text).position(aim=aim)
@@ -47,7 +49,7 @@ def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str
     game = Game(text)
     rules, past = game.rules, [turn.guess for turn in game.turns]
     symmetry = Symmetry.of(rules, past, game.candidates().colours())
-    known = exchanges(past, rules.pegs)
+    known = exchanges(rules, past)
 
     def exchanged(code: slow.Code, order: tuple[int, ...], names: tuple[int, ...]) -> slow.Code:
         return tuple(names[code[position]] for position in order)
@@ -58,7 +60,7 @@ def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str
         for names in itertools.permutations(range(rules.colours))
         if all(exchanged(guess, order, names) == guess for guess in past)
     ]
-    codes = slow.codes(*rules)
+    codes = slow.guesses(*rules)
     keys = {code: min(str(symmetry.key(each(code))) for each in known) for code in codes}
     for code in codes:
         assert {keys[exchanged(code, *each)] for each in kept_so} == {keys[code]}

@@ -69,7 +69,9 @@ def test_the_tree_of_knuth_is_that_of_his_paper() -> None:
         assert ask("tree", game=game, strategy=strategy)["error"]["kind"] == "too-many-codes"
 
 
-@pytest.mark.parametrize("text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c6r:1122=0,2"])
+@pytest.mark.parametrize(
+    "text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c6r:1122=0,2", "p4c5f:1123=0,2"]
+)
 def test_the_runner_up_is_the_best_of_the_guesses_that_leave_more(text: str) -> None:
     check_runner_up(text)
 
@@ -81,7 +83,7 @@ def check_runner_up(text: str) -> None:
     left = list(game.candidates())
     sizes = {
         format_code(game.rules, guess): [len(part) for part in slow.parts(guess, left).values()]
-        for guess in slow.codes(*game.rules)
+        for guess in slow.guesses(*game.rules)
     }
     texts = [format_code(game.rules, code) for code in left]
     rated = sorted((max(sizes[guess]), guess not in texts, guess) for guess in sizes)

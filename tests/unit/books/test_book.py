@@ -24,8 +24,8 @@ from mastermind_core.scoring import Feedback, Turn, as_feedback, score
 
 from ..boards import answered, drawn
 
-SHIPPED = [Rules(2, 20, repeats=False), Rules(2, 36), Rules(3, 9), Rules(4, 6)]
-BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repeats=False)]
+SHIPPED = [Rules(2, 20, "n"), Rules(2, 36), Rules(3, 9), Rules(4, 6)]
+BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, "n"), Rules(2, 5, "n")]
 
 
 def grown(rules: Rules, candidates: list[Code]) -> Tree:
@@ -151,7 +151,7 @@ def test_a_long_game_is_looked_up_in_few_steps(
 def test_a_turn_that_is_like_one_tried_before_is_not_missed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    book = there_is(Rules(2, 20, repeats=False))
+    book = there_is(Rules(2, 20, "n"))
     rng = random.Random(1)
     games = []
     for _ in range(60):

@@ -29,7 +29,7 @@ def test_every_answer_is_true_of_the_code_that_is_shown(text: str, strategy: str
 
 def test_on_a_small_board_no_answer_keeps_the_game_longer() -> None:
     rules = Rules(3, 3)
-    codes = slow.codes(3, 3, True)
+    codes = slow.codes(3, 3)
     best = oracle.of(rules)
     for guess in codes:
         parts = slow.parts(guess, codes)

@@ -15,7 +15,7 @@ from .. import slow
 
 def shortest(rules: Rules, most: int) -> int:
     """Return the length of the shortest game, of all games that can be played."""
-    guesses = slow.codes(*rules)
+    guesses = slow.guesses(*rules)
     reached = {tuple(Position(rules).candidates): Position(rules)}
     for length in range(1, most + 1):
         following: dict[tuple[Code, ...], Position] = {}
@@ -31,7 +31,8 @@ def shortest(rules: Rules, most: int) -> int:
 
 
 @pytest.mark.parametrize(
-    "text", ["p1c1r", "p1c4r", "p2c2r", "p2c3r", "p2c4r", "p2c3n", "p2c4n", "p3c2r", "p3c3n"]
+    "text",
+    ["p1c1r", "p1c4r", "p2c2r", "p2c3r", "p2c4r", "p2c3n", "p2c4n", "p3c2r", "p3c3n", "p2c3f"],
 )
 def test_no_game_against_the_devil_is_shorter(text: str) -> None:
     check_shortest(text)  # of larger boards: tests/games

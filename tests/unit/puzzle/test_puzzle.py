@@ -15,7 +15,8 @@ DAY = "2026-12-01"
 
 
 @pytest.mark.parametrize(
-    "text", ["p4c6r", "p3c4r", "p2c3n", "p4c5n", "p1c1r", "p1c7r", "p3c2r", "p2c9r"]
+    "text",
+    ["p4c6r", "p3c4r", "p2c3n", "p4c5n", "p1c1r", "p1c7r", "p3c2r", "p2c9r", "p3c5f", "p2c10z"],
 )
 def test_exactly_one_code_fits_and_no_turn_is_superfluous(text: str) -> None:
     rules = Rules.parse(text)

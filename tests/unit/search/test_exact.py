@@ -57,7 +57,7 @@ def test_totals_under_any_aim_are_those_of_trying_everything(
 def test_any_guess_is_worth_what_trying_everything_after_it_gives(
     game: Game, consistent: bool, most: int, data: st.DataObject
 ) -> None:
-    guess = data.draw(st.sampled_from(slow.codes(*game.rules)))
+    guess = data.draw(st.sampled_from(slow.guesses(*game.rules)))
     expected, left = oracle.of(game.rules, consistent), list(game.candidates())
     for limit in (most, None):
         least = expected.after(guess, left, *([] if limit is None else [limit]))

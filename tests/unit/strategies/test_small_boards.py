@@ -26,7 +26,7 @@ QUICK = [rules for rules in BOARDS if rules.code_count <= 256]
 
 def test_these_are_all_small_boards() -> None:
     assert len(BOARDS) == 109
-    assert {Rules(2, 36), Rules(10, 2), Rules(6, 6, False)} < set(BOARDS)
+    assert {Rules(2, 36), Rules(10, 2), Rules(6, 6, "n")} < set(BOARDS)
 
 
 @pytest.mark.parametrize("rules", QUICK, ids=str)
