@@ -29,7 +29,8 @@ function python() {
       if (before !== ran.length) return { lost: true };
       ran.push(text);
       const wrong = text.startsWith("assert") && !ran.includes("y = 2");
-      const error = text === "bad" ? "NameError" : wrong ? "AssertionError" : "";
+      const kind = ran.includes("y = None") ? "TypeError" : "AssertionError";
+      const error = text === "bad" ? "NameError" : wrong ? kind : "";
       return {
         output: `${text}\n`,
         picture: "",
@@ -92,6 +93,14 @@ test("while an exercise is checked it does not say that it is done", async () =>
   assert.deepEqual([...said], ["running", "wrong"]);
   await lesson.run(lesson.cells[2]);
   assert.equal(lesson.cells[2].note.kind, "ran");
+});
+
+test("a check that stops at None asks whether the function returns the right thing", async () => {
+  const { lesson, solved } = open();
+  lesson.write(lesson.cells[2], "y = None");
+  await lesson.run(lesson.cells[2], true);
+  assert.deepEqual(lesson.cells[2].note, { kind: "unfit", message: "TypeError: no" });
+  assert.deepEqual(solved, []);
 });
 
 test("what was typed is kept, that of the lesson is not, and nothing that is too long", () => {

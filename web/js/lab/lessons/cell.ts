@@ -67,6 +67,7 @@ const NOTES: Record<string, string> = {
   error: "course.error",
   right: "course.right",
   wrong: "course.wrong",
+  unfit: "course.unfit",
   reset: "course.isReset",
   solution: "course.copied",
   ended: "course.ended",

@@ -31,12 +31,12 @@ export interface Cell {
   before: string | null;
 }
 
-/** `failed` has the number of the block above that fails, `ended` the seconds. */
+/** `failed` has the number of the block above that fails; the check cannot read what is `unfit`. */
 type Note =
   | { kind: "running" | "ran" | "error" | "right" | "reset" | "solution" }
   | { kind: "stopped" }
   | { kind: "ended"; seconds: number }
-  | { kind: "broken" | "wrong"; message: string }
+  | { kind: "broken" | "wrong" | "unfit"; message: string }
   | { kind: "failed"; number: number };
 
 export class Lesson {
@@ -165,11 +165,8 @@ export class Lesson {
       this.#on.onSolved(cell.exercise.name);
     } else if (failed !== null && error !== "AssertionError")
       cell.note = { kind: "failed", number: failed };
-    else
-      cell.note = {
-        kind: "wrong",
-        message: error === "AssertionError" ? message || error : `${error}: ${message}`,
-      };
+    else if (error === "AssertionError") cell.note = { kind: "wrong", message: message || error };
+    else cell.note = { kind: "unfit", message: `${error}: ${message}` };
   }
 
   /** Returns whether it came to its end. What came of it is not yet said if the check follows. */
