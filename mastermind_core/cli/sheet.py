@@ -20,7 +20,6 @@ from ..paper.sheet_pages import (
     PEG_OF_ROW,
     ROW,
     TOP,
-    TOP_OF_OTHERS,
     Head,
     Item,
     Row,
@@ -75,15 +74,15 @@ body {{ background: #fff; color: #000; font: 9pt/1.3 Arial, Helvetica, "Liberati
 .page {{ width: 194mm; height: 280mm; margin: 0 auto; break-after: page }}
 .page:last-child {{ break-after: auto }}
 .top {{ height: {TOP}pt }}
-.page + .page .top {{ height: {TOP_OF_OTHERS}pt; font-size: 8pt }}
 h1 {{ display: flex; align-items: center; gap: 8pt; height: 26pt; font-size: 17pt;
   white-space: nowrap }}
-h1 small {{ font-size: 8.5pt; line-height: 11pt; font-weight: normal; margin-left: auto;
+h1 small {{ font-size: 9pt; line-height: 11pt; font-weight: normal; margin-left: auto;
   text-align: right; white-space: normal }}
-h1 small b {{ display: block; font-size: 10.5pt }}
-.how {{ columns: 3; column-gap: 14pt; font-size: 7.5pt; line-height: 9pt; margin-top: 2pt }}
-.names {{ display: flex; flex-wrap: wrap; gap: 0 9pt; margin-top: 2pt; font-size: 8pt;
-  line-height: 10pt; white-space: nowrap }}
+h1 small b {{ display: block }}
+.how {{ display: grid; grid-template-columns: repeat(3, 1fr); gap: 12pt; line-height: 10.5pt;
+  margin-top: 2pt }}
+.names {{ display: flex; flex-wrap: wrap; gap: 0 9pt; margin-top: 2pt; line-height: 12pt;
+  white-space: nowrap }}
 .columns {{ display: flex; gap: {GAP}pt }}
 .column {{ flex: 1 1 0; min-width: 0 }}
 h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
@@ -91,14 +90,14 @@ h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans M
 h2 {{ height: {HEADING}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
   font-size: 15pt; line-height: 17pt; border-bottom: 1.4pt solid #000 }}
 h2 .key {{ font: 13pt "DejaVu Sans", Arial, sans-serif; letter-spacing: 1pt; min-width: 42pt }}
-h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
+h2 small {{ font: italic 9pt Arial, Helvetica, sans-serif; margin-left: auto }}
 .row, .shorts {{ display: flex; height: {ROW}pt; padding-top: 2pt; align-items: flex-start }}
 .row {{ border-bottom: .5pt solid #999 }}
 .answer {{ font-size: {ANSWER_OF_ROW / 0.61:.2f}pt; line-height: 10pt; font-weight: bold }}
 .row > .answer, .shorts .answer {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
-.colon {{ width: 7pt; font-size: 8pt; line-height: 10pt }}
+.colon {{ width: 7pt; line-height: 10pt }}
 .short {{ display: flex; margin-right: {2 * ANSWER_OF_ROW}pt }}
-.code {{ display: inline-flex; height: 10pt; align-items: center; font-weight: bold;
+.code {{ display: inline-flex; flex: none; height: 11pt; align-items: center; font-weight: bold;
   font-size: 11pt; line-height: 10pt; white-space: nowrap }}
 .code i {{ font-style: normal; text-align: center; min-width: {PEG_OF_ROW}pt }}
 .slash {{ display: inline-block; width: {ANSWER_OF_ROW}pt; text-align: center;
@@ -108,12 +107,10 @@ h1 .code {{ font-size: 18pt }}
 h1 .code i, h2 .code i {{ min-width: 13pt }}
 .long h2 .code {{ font-size: 11pt }}
 .long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
-.pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
-  height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
-.pegs h1 .code i, .pegs h2 .code i, .long.pegs h1 .code i {{
-  font-size: 11pt; line-height: 14pt; height: 15pt; min-width: 15pt; margin-right: 1pt }}
-.long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
-  line-height: 8.5pt }}
+.pegs .code i {{ border: .5pt solid #000; border-radius: 5.25pt; font-size: 9pt; line-height: 9.5pt;
+  height: 10.5pt; min-width: 10.5pt; margin-right: .5pt; font-family: Arial, Helvetica, sans-serif }}
+.pegs h1 .code i, .pegs:not(.long) h2 .code i {{ font-size: 11pt; line-height: 14pt; height: 15pt;
+  min-width: 15pt; margin-right: 1pt; border-radius: 7.5pt }}
 .pegs .code i.hole {{ border-style: dashed }}
 .lines span {{ display: block; white-space: nowrap; letter-spacing: -.032em }}
 .lines b {{ word-spacing: -.3em }}
@@ -225,14 +222,9 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
         # Columns that a last page has not filled keep their place.
         drawn += [""] * (sheet.columns - len(columns))
         inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
-        top = (
-            _first_top(sheet.play, prints, title)
-            if number == 1
-            else f"<p>{title}. First guess {escape(prints.text(sheet.play.first.guess))}. "
-            f"Page {number} of {len(sheet.pages)}.</p>"
-        )
+        page = f" Page {number} of {len(sheet.pages)}." if len(sheet.pages) > 1 else ""
         pages.append(
-            f'<section class="page"><div class="top">{top}</div>\n'
+            f'<section class="page"><div class="top">{_top(sheet.play, prints, title, page)}</div>\n'
             f'<div class="columns">\n{inside}</div></section>\n'
         )
     kind = "pegs" if pegs else "letters"
@@ -246,23 +238,20 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     )
 
 
-def _first_top(play: WholePlay, prints: Print, title: str) -> str:
-    """Return the first guess, and how to read the sheet."""
-    aim = f" with at most {play.aim.most}" if play.aim.most else ""
-    proven = f", proven: no play{aim} needs fewer" if play.proven else ""
+def _top(play: WholePlay, prints: Print, title: str, page: str) -> str:
+    """Return the first guess, and how to read the sheet: each page says it."""
+    proven = ", proven best" if play.proven else ""
     answer = Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0)
     return (
         f"<h1>First guess {prints.code(play.first.guess)}"
-        f" <small><b>{title}</b> {play.mean:.3f} guesses on average{proven}.</small></h1>\n"
-        '<div class="how"><p><b>1.</b> An answer is two figures: '
-        f"<b>{prints.answer(answer)}</b> is {answer.black} black "
-        f"(right colour in the right place) and {answer.white} white "
-        "(right colour in another place). "
-        "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
-        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code "
-        "beside it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
-        "second.</p>\n"
-        "<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
-        f"What follows that guess stands behind it in brackets. {prints.example(play.first)}"
+        f" <small><b>{title}</b> {play.mean:.3f} guesses on average{proven}.{page}</small></h1>\n"
+        f'<div class="how"><p><b>1.</b> <b>{prints.answer(answer)}</b> is an answer: {answer.black} '
+        f"black (right colour, right place), {answer.white} white (right colour, wrong place). "
+        f"<b>{play.rules.pegs} black: solved.</b> Find the answer to the first guess among "
+        "the headings; beside it is the second guess.</p>\n"
+        "<p><b>2.</b> Find the answer to that in the rows below the heading; beside it is the third "
+        "guess. Of two with a slash, guess the first; if it is wrong, the second.</p>\n"
+        "<p><b>3.</b> Read on in the row: an answer, and the next guess. What follows that guess "
+        f"stands behind it in brackets. {prints.example(play.first)}"
         f"</p></div>\n{prints.names()}"
     )

@@ -21,7 +21,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from .sheet import Play, WholePlay, whole_play
 
-MAX_PAGES = 8
+MAX_PAGES = 16
 """The most pages of a sheet: in more no one finds anything."""
 
 MAX_SHEET_GUESSES = 8
@@ -33,16 +33,19 @@ PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
 GAP = 16.0
 """Points between columns."""
 
-TOP, TOP_OF_OTHERS = 104.0, 16.0
-"""Points above the columns of the first page, which says how to read it, and of the others."""
+TOP = 108.0
+"""Points above the columns of a page, where it says how to read it."""
 
-TYPES = tuple(size / 4 for size in range(40, 25, -1))
-"""Sizes of the type of the fourth guess and later ones, the largest first: 10 to 6.5 points."""
+TYPES = tuple(size / 4 for size in range(48, 35, -1))
+"""Sizes of the type of the fourth guess and later ones, the largest first: 12 to 9 points.
+
+Less cannot be read at arm's length.
+"""
 
 HEADING = 25.0
 """Points of the line of a second guess, with the room above it."""
 
-ROW, PEG_OF_ROW, ANSWER_OF_ROW = 14.0, 9.5, 6.5
+ROW, PEG_OF_ROW, ANSWER_OF_ROW = 14.0, 11.0, 6.5
 """Points of a third guess: its least height, from peg to peg, and a character of its answer."""
 
 CHARACTER, LEADING = 0.57, 1.13
@@ -128,7 +131,7 @@ class Row(NamedTuple):
 
 
 class Shorts(NamedTuple):
-    """Third guesses without lines, side by side below the other rows."""
+    """Third guesses without lines that follow each other, side by side."""
 
     rows: tuple[Row, ...]
 
@@ -182,18 +185,26 @@ class _Measure(NamedTuple):
         lines = lines_of(words_of(play), self.characters(), self.widths)
         return Row(answer, play.codes, tuple(map(tuple, lines)))
 
-    def shorts(self, rows: list[Row]) -> list[Shorts]:
-        """Return rows without lines side by side, as many as the width of a column takes."""
-        lines: list[list[Row]] = []
+    def rows(self, answers: dict[Feedback, Play]) -> list[Row | Shorts]:
+        """Return the rows of third guesses, in the order of their answers.
+
+        Of those without lines, as many stand side by side as the width of a column takes.
+        """
+        rows: list[Row | Shorts] = []
         used = 0.0
-        for row in rows:
+        for answer, play in answers.items():
+            row = self.row(answer, play)
             needed = self.before(len(row.codes)) + ANSWER_OF_ROW
-            if not lines or used + needed > self.column():
-                lines.append([])
-                used = 0.0
-            lines[-1].append(row)
-            used += needed
-        return [Shorts(tuple(each)) for each in lines]
+            last = rows[-1] if rows else row
+            if row.lines:
+                rows.append(row)
+            elif isinstance(last, Shorts) and used + needed <= self.column():
+                rows[-1] = Shorts((*last.rows, row))
+                used += needed
+            else:
+                rows.append(Shorts((row,)))
+                used = needed
+        return rows
 
 
 def sheet_of(
@@ -212,8 +223,8 @@ def sheet_of(
     2
     """
     widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
-    # About ten thousand characters go on a page.
-    expected = -(-rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) // 10_000)
+    # About five thousand characters go on a page.
+    expected = -(-rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) // 5_000)
     if expected > MAX_PAGES:
         # Python refuses to write numbers of thousands of digits.
         raise _too_many(rules, f"about {expected:,}" if expected < 10**6 else "more than a million")
@@ -275,10 +286,7 @@ def _blocks(first: Play, measure: _Measure) -> list[_Block]:
     blocks: list[_Block] = []
     for answer, play in first.answers.items():
         inner = {} if play.other else play.answers
-        rows = [measure.row(*each) for each in inner.items()]
-        shorts = measure.shorts([row for row in rows if not row.lines])
-        head = Head(answer, play.codes, False)
-        blocks.append((head, [*[row for row in rows if row.lines], *shorts]))
+        blocks.append((Head(answer, play.codes, False), measure.rows(inner)))
     return blocks
 
 
@@ -291,8 +299,7 @@ def _flow(
 
     def room() -> float:
         page = (len(columns) - 1) // measure.columns
-        all_of_it = PAGE_HEIGHT - (TOP_OF_OTHERS if page else TOP)
-        return min(all_of_it, room_of_last) if page == last else all_of_it
+        return min(PAGE_HEIGHT - TOP, room_of_last if page == last else PAGE_HEIGHT)
 
     for head, rows in blocks:
         heights = [height(row, measure.type) for row in rows]

@@ -49,7 +49,7 @@ def put_on_paper(page: Page, key: str, pages: int) -> str:
 def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(arrive: Arrive) -> None:
     person = arrive("#learn/paper")
     expect(person.heading("learn.title.paper")).to_be_visible()
-    sheet = read_sheet(put_on_paper(person.page, "paper.printSheet", 2))
+    sheet = read_sheet(put_on_paper(person.page, "paper.printSheet", 4))
     for secret in map("".join, itertools.product("ROYGBP", repeat=4)):
         assert len(guesses_with(sheet, secret)) <= 5, secret
     text = put_on_paper(person.page, "paper.printScore", 1)

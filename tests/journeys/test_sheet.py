@@ -39,12 +39,12 @@ WIDE = "DejaVu Sans, Verdana"
 @pytest.mark.parametrize(
     ("arguments", "pages"),
     [
-        ("p4c6r --most 5", 2),
-        ("p4c6r --most 5 --pegs classic", 2),
-        ("p4c6r --most 5 --pegs digits", 2),
+        ("p4c6r --most 5", 4),
+        ("p4c6r --most 5 --pegs classic", 4),
+        ("p4c6r --most 5 --pegs digits", 4),
         ("p3c6r", 1),
-        ("p4c7r --pegs super", 3),
-        ("p7c3r --pegs rainbow", 6),
+        ("p4c7r --pegs super", 6),
+        ("p7c3r --pegs rainbow", 9),
         ("p2c12r --pegs classic", 1),
     ],
 )

@@ -83,8 +83,8 @@ def test_names_of_pegs_are_text_and_labels_of_two_letters_are_told_apart(output:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("p5c8r", "at most 8 pages, got 'p5c8r', whose sheet would take about 30"),
-        ("p12c30r", "at most 8 pages, got 'p12c30r', whose sheet would take more than a million"),
+        ("p5c8r", "at most 16 pages, got 'p5c8r', whose sheet would take about 59"),
+        ("p12c30r", "at most 16 pages, got 'p12c30r', whose sheet would take more than a million"),
         ("p2c15r", "at most 8 guesses for a sheet, got 'p2c15r', where one takes 9"),
         ("p2c36n", "at most 8 guesses for a sheet, got 'p2c36n', where one takes more"),
         ("p3c6r --most 3", "no play on p3c6r needs 3 guesses at most"),
@@ -98,12 +98,21 @@ def test_what_no_sheet_can_show_is_refused_in_one_sentence(
     assert not output.exists()
 
 
+def test_each_page_says_how_to_read_it_in_type_for_an_arms_length(output: Path) -> None:
+    html = sheet(output, "p4c6r --most 5 --pegs classic")
+    text = printed_text(html)
+    assert text.count("4 black: solved.") == text.count("Page ") == html.count('class="page"') == 4
+    assert text.count("K black") == 4
+    sizes = re.findall(r"(?:font-size: |font: (?:italic )?)([\d.]+)pt", html)
+    assert min(map(float, sizes)) >= 9
+
+
 def test_json_says_what_was_made(output: Path, shell: Shell) -> None:
     assert shell.told("sheet p4c6r --most 5 --output", str(output)) == {
         "rules": "p4c6r",
         "file": str(output),
-        "pages": 2,
-        "type": 7.25,
+        "pages": 4,
+        "type": 10.75,
         "total": 5626,
         "mean": 5626 / 1296,
         "worst": 5,

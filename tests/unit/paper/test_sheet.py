@@ -15,6 +15,7 @@ from mastermind_core.paper.sheet_pages import (
     Head,
     Row,
     Sheet,
+    Shorts,
     Widths,
     height,
     lines_of,
@@ -22,7 +23,7 @@ from mastermind_core.paper.sheet_pages import (
     words_of,
 )
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score
+from mastermind_core.scoring import Feedback, score
 
 
 @pytest.mark.parametrize(
@@ -60,13 +61,24 @@ def classic() -> Sheet:
 
 
 def test_no_column_is_longer_than_its_page(classic: Sheet) -> None:
-    assert len(classic.pages) == 2
-    for number, page in enumerate(classic.pages):
+    assert len(classic.pages) == 4
+    for page in classic.pages:
         assert len(page) <= classic.columns
-        top = sheet_pages.TOP_OF_OTHERS if number else sheet_pages.TOP
         for column in page:
             used = sum(height(item, classic.type) for item in column)
-            assert used <= sheet_pages.PAGE_HEIGHT - top
+            assert used <= sheet_pages.PAGE_HEIGHT - sheet_pages.TOP
+
+
+def test_answers_stand_in_the_order_in_which_a_person_counts(classic: Sheet) -> None:
+    rows: dict[Feedback, list[Feedback]] = {}
+    for item in (item for page in classic.pages for column in page for item in column):
+        if isinstance(item, Head):
+            under = rows.setdefault(item.answer, [])
+        else:
+            under += [row.answer for row in (item.rows if isinstance(item, Shorts) else [item])]
+    assert list(rows) == sorted(rows)
+    assert all(under == sorted(under) for under in rows.values())
+    assert sum(map(len, rows.values())) > 100
 
 
 def test_a_column_begins_with_a_heading_and_none_ends_with_one_that_has_rows(
@@ -89,7 +101,7 @@ def test_no_line_is_wider_than_the_room_that_it_has(classic: Sheet) -> None:
         for row in (item for each in page for item in each if isinstance(item, Row)):
             for line in row.lines:
                 characters = sum(word.width(Widths()) + 1.3 for word in line) - 1.3
-                assert characters * sheet_pages.CHARACTER * classic.type < column - 60
+                assert characters * sheet_pages.CHARACTER * classic.type < column - 65
 
 
 def test_a_word_wider_than_a_line_has_a_line_of_its_own() -> None:
@@ -123,8 +135,8 @@ def test_no_board_whose_games_fit_is_taken_for_too_long(monkeypatch: pytest.Monk
 
 @pytest.mark.nightly
 def test_a_sheet_of_too_many_pages_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheet_pages, "MAX_PAGES", 2)
-    with pytest.raises(SheetError, match="at most 2 pages, got 'p4c7r', whose sheet would take 3"):
+    monkeypatch.setattr(sheet_pages, "MAX_PAGES", 5)
+    with pytest.raises(SheetError, match="at most 5 pages, got 'p4c7r', whose sheet would take 6"):
         sheet_of(Rules(4, 7))
 
 

@@ -51,7 +51,7 @@ export function sheetPages({ looksFor }: Pick<View, "looksFor">, sheet: Sheet) {
   return html`${sheet.pages.map(
     (columns, index) => html`<section class="paper-page paper-sheet${long}"
       .style=${`--paper-type: ${sheet.type}pt`}>
-    <div class="paper-top">${index ? otherTop(marks, sheet, index) : firstTop(marks, sheet)}</div>
+    <div class="paper-top">${topView(marks, sheet, index)}</div>
     <div class="paper-columns">${Array.from(
       { length: sheet.columns },
       (_, place) => html`<div>${(columns[place] ?? []).map((item) => itemView(marks, item))}</div>`,
@@ -60,7 +60,9 @@ export function sheetPages({ looksFor }: Pick<View, "looksFor">, sheet: Sheet) {
   )}`;
 }
 
-function firstTop(marks: Marks, sheet: Sheet) {
+/** The first guess, and how to read the sheet: each page says it. */
+function topView(marks: Marks, sheet: Sheet, index: number) {
+  const pages = sheet.pages.length;
   const turns = sheet.example.map(
     ({ guess, answer }) => `${marks.text(guess)}${answer ? ` ${marks.answer(answer)}` : ""}`,
   );
@@ -70,9 +72,10 @@ function firstTop(marks: Marks, sheet: Sheet) {
   };
   const answer = (marks.board.pegs > 2 ? [1, 2] : [1, 0]) as Feedback;
   return html`<div class="paper-first"><b>${t("paper.first")}</b> ${codeView(marks, sheet.first)}
-      <p><b>${titleOf(sheet)}</b><br>${t("paper.mean", { mean: decimal(sheet.mean, 3), proven: sheet.proven ? "yes" : "no" })}</p></div>
+      <p><b>${t("paper.every", { board: boardName(sheet.rules), worst: sheet.worst })}</b><br>${t("paper.mean", { mean: decimal(sheet.mean, 3), proven: sheet.proven ? "yes" : "no" })}
+        ${pages > 1 ? t("paper.page", { page: index + 1, pages }) : nothing}</p></div>
     <div class="paper-how">
-      <p>${t("paper.how1", { answer: marks.answer(answer), black: answer[0], white: answer[1] })}</p>
+      <p>${t("paper.how1", { answer: marks.answer(answer), black: answer[0], white: answer[1], pegs: marks.board.pegs })}</p>
       <p>${t("paper.how2")}</p>
       <p>${t("paper.how3")} ${sheet.example.length > 1 ? t("paper.example", example) : nothing}</p>
     </div>
@@ -83,11 +86,6 @@ export const namesView = ({ looks }: Marks) =>
   looks.length > MAX_NAMES
     ? nothing
     : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`;
-
-const titleOf = ({ rules, worst }: Sheet) => t("paper.every", { board: boardName(rules), worst });
-
-const otherTop = (marks: Marks, sheet: Sheet, index: number) =>
-  html`<p>${t("paper.page", { page: index + 1, pages: sheet.pages.length })} ${titleOf(sheet)} ${t("paper.first")} ${marks.text(sheet.first)}</p>`;
 
 function itemView(marks: Marks, item: Item) {
   if ("head" in item) {
