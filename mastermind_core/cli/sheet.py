@@ -108,7 +108,8 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 .long h2 .code {{ font-size: 11pt }}
 .long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
 .pegs .code i {{ border: .5pt solid #000; border-radius: 5.25pt; font-size: 9pt; line-height: 9.5pt;
-  height: 10.5pt; min-width: 10.5pt; margin-right: .5pt; font-family: Arial, Helvetica, sans-serif }}
+  height: 10.5pt; min-width: 10.5pt; margin-right: .5pt;
+  font-family: Arial, Helvetica, sans-serif }}
 .pegs h1 .code i, .pegs:not(.long) h2 .code i {{ font-size: 11pt; line-height: 14pt; height: 15pt;
   min-width: 15pt; margin-right: 1pt; border-radius: 7.5pt }}
 .pegs .code i.hole {{ border-style: dashed }}
@@ -223,8 +224,9 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
         drawn += [""] * (sheet.columns - len(columns))
         inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
         page = f" Page {number} of {len(sheet.pages)}." if len(sheet.pages) > 1 else ""
+        top = _top(sheet.play, prints, title, page)
         pages.append(
-            f'<section class="page"><div class="top">{_top(sheet.play, prints, title, page)}</div>\n'
+            f'<section class="page"><div class="top">{top}</div>\n'
             f'<div class="columns">\n{inside}</div></section>\n'
         )
     kind = "pegs" if pegs else "letters"
@@ -245,12 +247,13 @@ def _top(play: WholePlay, prints: Print, title: str, page: str) -> str:
     return (
         f"<h1>First guess {prints.code(play.first.guess)}"
         f" <small><b>{title}</b> {play.mean:.3f} guesses on average{proven}.{page}</small></h1>\n"
-        f'<div class="how"><p><b>1.</b> <b>{prints.answer(answer)}</b> is an answer: {answer.black} '
-        f"black (right colour, right place), {answer.white} white (right colour, wrong place). "
+        f'<div class="how"><p><b>1.</b> <b>{prints.answer(answer)}</b> is an answer: '
+        f"{answer.black} black (right colour, right place), {answer.white} white (right colour, "
+        "wrong place). "
         f"<b>{play.rules.pegs} black: solved.</b> Find the answer to the first guess among "
         "the headings; beside it is the second guess.</p>\n"
-        "<p><b>2.</b> Find the answer to that in the rows below the heading; beside it is the third "
-        "guess. Of two with a slash, guess the first; if it is wrong, the second.</p>\n"
+        "<p><b>2.</b> Find the answer to that in the rows below the heading; beside it is the "
+        "third guess. Of two with a slash, guess the first; if it is wrong, the second.</p>\n"
         "<p><b>3.</b> Read on in the row: an answer, and the next guess. What follows that guess "
         f"stands behind it in brackets. {prints.example(play.first)}"
         f"</p></div>\n{prints.names()}"

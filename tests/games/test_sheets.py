@@ -31,7 +31,9 @@ def test_the_document_says_how_many_pages_boards_take() -> None:
 
 @pytest.mark.nightly
 def test_a_board_of_a_few_pages_too_many_is_refused_with_their_number() -> None:
-    with pytest.raises(SheetError, match="at most 16 pages, got 'p5c6r', whose sheet would take 17"):
+    with pytest.raises(
+        SheetError, match="at most 16 pages, got 'p5c6r', whose sheet would take 17"
+    ):
         sheet_of(Rules(5, 6))
 
 
