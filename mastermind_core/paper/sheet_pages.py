@@ -33,7 +33,7 @@ PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
 GAP = 16.0
 """Points between columns."""
 
-TOP = 108.0
+TOP = 118.0
 """Points above the columns of a page, where it says how to read it."""
 
 TYPES = tuple(size / 4 for size in range(48, 35, -1))
@@ -220,7 +220,7 @@ def sheet_of(
 
     >>> sheet = sheet_of(Rules(4, 6), Aim(most=5))
     >>> len(sheet.pages)
-    2
+    4
     """
     widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
     # About five thousand characters go on a page.

@@ -112,7 +112,7 @@ def test_json_says_what_was_made(output: Path, shell: Shell) -> None:
         "rules": "p4c6r",
         "file": str(output),
         "pages": 4,
-        "type": 10.75,
+        "type": 10.5,
         "total": 5626,
         "mean": 5626 / 1296,
         "worst": 5,
