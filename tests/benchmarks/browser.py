@@ -3,7 +3,8 @@
 Seeded games on every preset with the default strategy, in Chromium, on the built one file. A time
 of `taps` is from the tap on an answer to the frame that shows the next suggestion; "Python" is from
 the request to its reply. A time of `reviews` is from the tap on Review to the account of skill and
-luck, of a person who guesses any possible code. `--beside` names the dist/ of an older version:
+luck, of a person who guesses any possible code. `moments` has the frames while an answer, a win and
+a loss in Play move, with the page's thread six times slower. `--beside` names the dist/ of an older version:
 both play each game, one after the other, so that a slow hour of the machine hits both. `--slower 5`
 lets Chromium run a fifth of the time, as a stand-in for a phone. `--write` puts the tables into
 docs/performance.md, between their markers.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import json
 import os
 import random
 import re
@@ -23,8 +25,10 @@ from typing import NamedTuple, TypeVar
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from mastermind_core.challenge import codemaker_of
 from mastermind_core.rules import Rules
 from tests.journeys.conftest import DIST, PATIENCE, ROOT
+from tests.journeys.person import SAVED, Person
 from tests.unit import slow
 
 from .slowed import slowed
@@ -74,6 +78,29 @@ TAP = """async ([black, white]) => {
     }
   }
 }"""
+
+
+THROTTLED = 6
+"""How many times slower the thread of a page is that stands for one on a phone."""
+
+STILL = 4000
+"""When nothing moves any more, in ms."""
+
+FRAMES = """() => {
+  window.frames = [];
+  let before = 0;
+  const look = (now) => {
+    const moves = document.getAnimations().some(({ effect }) => {
+      const { localTime, delay, endTime } = effect.getComputedTiming();
+      return localTime > delay && localTime < endTime && endTime - delay > 100;
+    });
+    if (moves && before) window.frames.push(now - before);
+    before = moves ? now : 0;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Notes from now on how long each frame takes in which something moves, in ms."""
 
 
 class Wait(NamedTuple):
@@ -164,6 +191,37 @@ def reviewed(page: Page, game: str) -> list[float]:
     return [seconds]
 
 
+def moved(page: Page) -> dict[str, list[float]]:
+    """Play in Play: return how long the frames of an answer, a win and a loss take, in ms."""
+    person = Person(page)
+    page.evaluate("location.hash = '#play/p4c6r'")
+    expect(person.palette).to_be_visible()
+    slower = page.context.new_cdp_session(page)
+    slower.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
+
+    def frames(*names: str) -> list[float]:
+        page.wait_for_timeout(STILL)
+        page.evaluate(FRAMES)
+        person.do(*names)
+        page.wait_for_timeout(STILL)
+        return list(page.evaluate("() => window.frames"))
+
+    found = {}
+    person.lay(*"red red orange orange".split())
+    found["answer"] = frames("do.guess")
+    seed = json.loads(page.evaluate(f"() => localStorage[{SAVED}]"))["games"]["play"]["seed"]
+    rainbow = "red orange yellow green blue purple".split()
+    person.lay(*(rainbow[colour] for colour in codemaker_of(Rules(4, 6), seed).reveal()))
+    found["win"] = frames("do.guess")
+    person.do("do.new")
+    person.lay(*"red red orange orange".split())
+    person.do("do.guess", "do.hint", "hint.show")
+    found["loss"] = frames("do.reveal")
+    person.do("do.new")
+    slower.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return found
+
+
 def percentile(sorted_values: list[float], share: float) -> float:
     """Return the least value that `share` percent of the values do not exceed."""
     return sorted_values[-int(-share * len(sorted_values) // 100) - 1]
@@ -215,9 +273,21 @@ def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
             yield [rules, name, str(games), *cells(times, (50, 95, 100), digits=1)]
 
 
+def moments(versions: list[Version], games: int) -> Iterator[list[str]]:
+    """Yield the cells of each row for the frames of motions, whose times are in ms."""
+    yield ["moment", "version", "frames", "a second", "50 % (ms)", "95 %", "longest"]
+    for version in versions:
+        found = [moved(version.page) for _ in range(games)]
+        for name in found[0]:
+            times = [ms for game in found for ms in game[name]]
+            second = f"{1000 * len(times) / sum(times):.0f}"
+            yield [name, version.name, str(len(times)), second, *cells(times, (50, 95, 100))]
+
+
 TABLES: dict[str, Callable[[list[Version], int], Iterator[list[str]]]] = {
     "taps": taps,
     "reviews": reviews,
+    "moments": moments,
 }
 
 
@@ -244,7 +314,7 @@ def measure(table: str, games: int, folders: list[Path], slower: float) -> list[
         lines.append("")
         print(*lines, sep="\n")
         rows = TABLES[table](versions, games)
-        lines.append(head(" | ".join(next(rows)), words=("board", "version")))
+        lines.append(head(" | ".join(next(rows)), words=("board", "moment", "version")))
         print(lines[-1], flush=True)
         for cells in rows:
             lines.append(row(*cells))

@@ -145,7 +145,7 @@ export class Effects {
   changed = () => {
     this.settle();
     this.ask();
-    this.parts.frames.schedule();
+    this.parts.frames.whenStill();
   };
 
   /** Ask Python for all that the state needs now, and set the clocks that follow from it. */

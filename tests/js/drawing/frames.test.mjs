@@ -11,7 +11,7 @@ const FRAME = 16;
  * @param {(string | number | [string, boolean])[]} steps
  */
 function drawn(steps, { hidden = false, begun = true } = {}) {
-  /** @type {any} */ (globalThis).document = { hidden };
+  /** @type {any} */ (globalThis).document = { hidden, getAnimations: () => [] };
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
   let times = 0;

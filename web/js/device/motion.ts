@@ -1,13 +1,29 @@
 /** The style sheet motions.css has these. */
 const TOLD = new Set("shut dropped came left hop opened unseen risen staying untouched".split(" "));
 
+/** Those that run or are still to come. */
+const told = () =>
+  document
+    .getAnimations()
+    .filter((each) => each instanceof CSSAnimation && TOLD.has(each.animationName));
+
+/** For how long that goes on which moves now, in ms: 0 in a pause, and where nothing moves. */
+export function moving() {
+  const times = told().map((each) => each.effect?.getComputedTiming());
+  const left = times.map((time) =>
+    time && Number(time.localTime) >= Number(time.delay)
+      ? Number(time.endTime) - Number(time.localTime)
+      : 0,
+  );
+  return Math.max(0, ...left);
+}
+
 /** What moves to tell something never keeps a person waiting: a pointer or a key ends it. */
 export function watchMotion() {
   const end = (event: Event) => {
-    for (const each of document.getAnimations()) {
-      if (!(each instanceof CSSAnimation) || !TOLD.has(each.animationName)) continue;
+    for (const each of told()) {
       // The card of an end has the focus before it is seen: a key is not meant for it.
-      if (each.animationName === "risen" && event.type === "keydown") {
+      if ((each as CSSAnimation).animationName === "risen" && event.type === "keydown") {
         event.preventDefault();
         event.stopImmediatePropagation();
       }

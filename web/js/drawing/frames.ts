@@ -1,5 +1,6 @@
 import { Alarm } from "../device/alarm.ts";
 import { nextFrame } from "../device/browser.ts";
+import { moving } from "../device/motion.ts";
 
 /**
  * How long a drawing waits for a reply, in ms. On a slow phone a drawing takes as long as most
@@ -7,17 +8,14 @@ import { nextFrame } from "../device/browser.ts";
  */
 export const AT_ONCE = 80;
 
-/**
- * How long progress waits to be drawn with something else, in ms: motions at the end of a game go
- * on.
- */
+/** How long a report of progress waits to be drawn with something else, in ms. */
 export const PROGRESS = 250;
 
 export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
   #framed = false;
   /** Set while the drawing waits for a reply. */ #late = new Alarm(() => this.schedule());
-  #progress = new Alarm(() => this.schedule());
+  #later = new Alarm(() => this.whenStill());
   #draw;
 
   constructor(page: { painter: { update: () => void } }) {
@@ -34,6 +32,13 @@ export class Frames {
     else setTimeout(this.#draw);
   };
 
+  /** Draw when nothing moves: a drawing takes as long as several frames of a motion. */
+  whenStill() {
+    const ms = document.hidden ? 0 : moving();
+    if (ms) this.#later.set(ms);
+    else this.schedule();
+  }
+
   /** The page is hidden, or a form is sent, and its handler knows only the last drawing. */
   atOnce() {
     if (this.#framed || this.#late.isSet) this.#draw();
@@ -48,17 +53,17 @@ export class Frames {
    * @param expected - whether that reply is still to come
    */
   arrived(expected: boolean) {
-    if (!this.#late.isSet) this.schedule();
+    if (!this.#late.isSet) this.whenStill();
     else if (!expected) this.#draw();
   }
 
   progressed() {
-    if (!this.#progress.isSet) this.#progress.set(PROGRESS);
+    if (!this.#later.isSet) this.#later.set(PROGRESS);
   }
 
   begun() {
     this.#scheduled = this.#framed = false;
     this.#late.set(null);
-    this.#progress.set(null);
+    this.#later.set(null);
   }
 }
