@@ -165,7 +165,12 @@ def _unread(rules: Rules, lines: list[str], notations: list[Words]) -> GameError
                 found=quote(line.strip()),
             )
     text = "; ".join(lines)
-    return GameError(f"expected all turns in one notation, got {quote(text)}", text)
+    return GameError(
+        "expected all turns in one notation, got {found}",
+        text,
+        code="game-mixed",
+        found=quote(text),
+    )
 
 
 def _turns(

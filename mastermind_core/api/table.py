@@ -186,6 +186,20 @@ def read_challenge(request: Request) -> Json:
     return _describe_challenge(sent.challenge) | {"sent": told}
 
 
+def read(request: Request) -> Json:
+    """Return the `games` that a `text` can mean, as people write games down.
+
+    It is read on the board `rules`, unless it begins with another one, and in the notations of the
+    peg set `pegs`, a name or a text, if one is given. A text that can mean no game is an error of
+    the kind "game".
+    """
+    from ..drawing.pegs import as_pegs
+    from ..notations import readings
+
+    pegs = as_pegs(request.text("pegs", "") or None)
+    return {"games": [str(game) for game in readings(request.text("text"), request.rules, pegs)]}
+
+
 def send(request: Request) -> Json:
     """Return the `text` that sends back `game`, which `name` played with `hints` hints.
 
@@ -222,5 +236,5 @@ def _describe_challenge(challenge: Challenge) -> Json:
 
 TABLE_ACTIONS = (
     *(diagnose, review, contradicted, puzzle, explain_puzzle, daily_puzzle, devil, devil_reveal),
-    *(devil_fewest, explain, challenge, read_challenge, send, daily),
+    *(devil_fewest, explain, challenge, read_challenge, read, send, daily),
 )

@@ -15,13 +15,11 @@ import functools
 import re
 import unicodedata
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from ..checks import checked, expect, made, plain_text
 from ..codes import SYMBOLS, Code, ShownCode, symbol
 from ..errors import PegsError, quote
-from ..files import quote_path, read_text_file
 from ..rules import Rules
 
 _RAINBOW = (
@@ -184,6 +182,10 @@ def named_pegs(name: str) -> PegSet:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
     if name in SHIPPED:
         return _shipped(name)
+    from pathlib import Path  # not a part of the page's Python
+
+    from ..files import quote_path, read_text_file
+
     one_of = f"expected pegs, one of {', '.join(SHIPPED)}, or a file"
     if not name.strip():
         raise PegsError(f"{one_of}, got {quote(name)}", name)

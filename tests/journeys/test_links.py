@@ -276,3 +276,32 @@ def test_two_quick_steps_lead_to_where_the_second_one_ends(person: Person) -> No
         person.page.evaluate(QUICKLY, 1)
         expect_play(person, 2)
     expect_no_message(person.page)
+
+
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+"""Pastes a text outside of all fields, as Ctrl V does: no browser lets a test fill its clipboard."""
+
+
+def test_a_pasted_log_is_read_in_both_ways_and_the_game_before_comes_back(person: Person) -> None:
+    page = person.page
+    person.answer_all((1, 1))
+    mine = person.game
+    page.evaluate(PASTE, "1. rrgb 2b\n2. xyz")
+    sheet = person.dialog("paste.title")
+    expect(sheet).to_contain_text("“2. xyz”")
+    field = sheet.get_by_role("textbox", name=words("paste.text"))
+    expect(field).to_have_value("1. rrgb 2b\n2. xyz")
+    field.fill("1. rrgb 2b\n2. yyop 1b")
+    expect(sheet.get_by_role("status")).to_have_text(words("paste.which"))
+    asked = person.button("past.open", sheet)
+    expect(asked).to_have_count(2)
+    person.press(asked.last)
+    expect(person.turns).to_have_count(2)
+    person.expect_answer(1, 0, 2, ["red", "red", "green", "blue"])
+    person.do("note.back")
+    expect(person.turns).to_have_count(1)
+    assert person.game == mine

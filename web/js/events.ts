@@ -9,6 +9,7 @@ import { loadRest } from "./python/assets.ts";
 import { idle } from "./python/idle.ts";
 import { current } from "./state/state.ts";
 import { t } from "./words/strings.ts";
+import { MAX_PASTED } from "./views/solve/paste.ts";
 import type { Parts } from "./parts.ts";
 
 /** How long the page says that it works offline, in ms: the sentence is short. */
@@ -52,6 +53,13 @@ export function listen(page: Wiring) {
   watchMotion();
   guardTaps(page.taps, page);
   watchKeyboard({ ...page, view: page.viewer.at });
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain").slice(0, MAX_PASTED);
+    const isField = (event.target as Element).closest?.("input, textarea, [contenteditable]");
+    if (!text?.trim() || isField || state().panel) return;
+    dispatch({ type: "choose", change: { pasted: text } });
+    dispatch({ type: "open", panel: "paste" });
+  });
   // Enter right after a letter: the drawing does not know the letter yet.
   addEventListener("submit", () => frames.atOnce(), { capture: true });
 

@@ -269,3 +269,21 @@ test("an error about a guess in Play, or about Reveal, is shown in the row", () 
   assert.equal(error(guessed, "reveal"), null, "which is not asked");
   assert.equal(error(guessed, "answer", "worker"), null, "which is told elsewhere");
 });
+
+test("a pasted game is read on the board in hand, with the chosen pegs, while its sheet is open", () => {
+  const choose = (change) => ({ type: "choose", change });
+  const pasted = run(begun, choose({ pasted: "1122 1b" }), { type: "open", panel: "paste" });
+  const read = { action: "read", rules: "p4c6r", text: "1122 1b" };
+  assert.deepEqual(wanted(pasted), [read]);
+  const classic = { type: "settings", change: { pegs: "classic" } };
+  assert.deepEqual(wanted(run(pasted, classic)), [{ ...read, pegs: "classic" }]);
+  const ours = "Mastermind pegs: Ours\nX #be272a rose";
+  const own = { type: "settings", change: { ownPegs: [ours], pegs: "own:Ours" } };
+  assert.deepEqual(wanted(run(pasted, own)), [{ ...read, pegs: ours }]);
+  const learning = run(pasted, { type: "mode", mode: "learn" }, { type: "open", panel: "paste" });
+  assert.deepEqual(wanted(learning), [read]);
+  for (const other of [choose({ pasted: " \n" }), { type: "open", panel: null }])
+    assert.ok(!wanted(run(pasted, other)).some(({ action }) => action === "read"));
+  const opened = { type: "opened", game: { rules: "p4c6r", turns: [] } };
+  assert.equal(run(pasted, opened).chosen.pasted, "");
+});

@@ -116,13 +116,17 @@ DRAWS: dict[str, Draw] = {
     "histogram": histogram,
     "seconds": one_of(0, 0.5, 1e300, 1e12, -1),
     "number": one_of(0, 7, 1_000_000, 1_000_001),
+    "text": lambda rng, board: rng.choice(
+        (game(rng, board), f"1. {guess(rng, board)} 1B", "rrgb 2b\n1122 \u26ab", "")
+    ),
+    "pegs": one_of("", "classic", "Mastermind pegs: Ours;X #be272a rose", "none such"),
 }
 """For each field a function that draws a value."""
 
 GOOD: dict[str, Any] = {
     "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s", "turn": 1,
     "strategy": "first", "histogram": {"4": 2}, "secret": "21", "code": "2C3R-0000-000Y",
-    "date": "2026-11-22", "challenge": str(Challenge.choosing(Rules(2, 3), (1, 0), "s")),
+    "date": "2026-11-22", "text": "12 1B", "challenge": str(Challenge.choosing(Rules(2, 3), (1, 0), "s")),
 }  # fmt: skip
 """Fields that every action can answer."""
 

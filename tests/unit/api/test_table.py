@@ -132,3 +132,17 @@ def test_a_game_is_sent_back_and_read() -> None:
     assert refused("send", challenge=challenge, game="p5c6r:11223=2,1")[0] == "game"
     forged = ask("read_challenge", code=sent.replace("Ben", "Bob"))["error"]
     assert (forged["kind"], forged["code"]) == ("challenge", "sent-changed")
+
+
+def test_a_game_is_read_as_people_write_it_with_all_that_it_can_mean() -> None:
+    both = {"games": ["p4c6r:1122=2,0", "p4c6r:1122=0,2"]}
+    assert ask("read", rules="p4c6r", text="1122 2b") == both
+    log = "1. R R G B -> 1 black\n2. rot gelb"
+    error = ask("read", rules="p4c6r", text=log)["error"]
+    assert (error["code"], error["values"]) == ("game-turn", {"turn": 2, "found": "'2. rot gelb'"})
+    mixed = ask("read", rules="p4c6r", text="1122 1B1W\nRRGB 1s1w")["error"]
+    assert (mixed["kind"], mixed["code"]) == ("game", "game-mixed")
+    ours = "Mastermind pegs: Ours;X #be272a rose;Z #33343e pitch"
+    read = ask("read", rules="p2c2r", text="XZ 1,0", pegs=ours)
+    assert read == {"games": ["p2c2r:12=1,0"]}
+    assert refused("read", rules="p2c2r", text="XZ 1,0", pegs="none such")[0] == "pegs"

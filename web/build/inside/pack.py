@@ -26,7 +26,7 @@ from types import CodeType
 
 STDLIB = "/lib/python314.zip"
 LATER = "mastermind_core/drawing/"
-"""The package of the core whose modules are in library.zip."""
+"""The package of the core whose modules are in library.zip, but for that of the peg sets."""
 LEADS_ON = b"""__path__.append(__path__[0].replace("core.zip", "library.zip"))"""
 """That package as core.zip has it: it leads to the modules where both zips are on the path."""
 NOT_OF_THE_BROWSER = re.compile(
@@ -226,7 +226,7 @@ def pack_core(wheel: str, out: Path) -> None:
             continue
         if not path.endswith(".py"):
             now[path] = data
-        elif path.startswith(LATER):
+        elif path.startswith(LATER) and not path.endswith("/pegs.py"):
             later[f"{path}c"] = compiled(data, f"/library.zip/{path}", 0, described, False)
         else:
             now[f"{path}c"] = compiled(data, f"/core.zip/{path}", 0, described)

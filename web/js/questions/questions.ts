@@ -26,6 +26,7 @@ import {
   correctRequest,
   draftCode,
   listRequest,
+  pasteRequest,
   STRATEGIES,
   suggestRequest,
   worthRequest,
@@ -59,6 +60,8 @@ export function questions(
   replyTo: ReplyTo,
 ): Request[] {
   const game = current(state);
+  const pasted = pasteRequest(state);
+  if (pasted) return [pasted];
   if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   const wanted: Request[] = [];
   const want = (request: Request | null) => {

@@ -4,7 +4,9 @@
  */
 import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
 import { positionOf } from "../state/game.ts";
+import { chosenSet } from "../state/pegs.ts";
 import { current } from "../state/state.ts";
+import { writePegs } from "../words/pegtext.ts";
 import type { State } from "../state/types.ts";
 import type { Alternative, Entry, ReplyTo, Request } from "./types.ts";
 import type { Aim } from "../state/aim.ts";
@@ -13,6 +15,15 @@ import type { Aim } from "../state/aim.ts";
 export const LISTED = 60;
 
 export const positionText = (state: State) => positionOf(current(state));
+
+/** What asks how a pasted text can be read, while it is in sight; else null. */
+export function pasteRequest(state: State): Request | null {
+  const { pasted } = state.chosen;
+  if (state.panel !== "paste" || !pasted.trim()) return null;
+  const { key = "", title = null, colours = [] } = chosenSet(state.settings) ?? {};
+  const pegs = title === null ? key : writePegs({ title, colours });
+  return { action: "read", rules: current(state).rules, text: pasted, ...(pegs ? { pegs } : {}) };
+}
 
 export const STRATEGIES: Request = { action: "strategies" };
 

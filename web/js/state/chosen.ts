@@ -20,6 +20,7 @@ export const firstChosen = (rules: string): Chosen => ({
   seen: false,
   closing: false,
   typed: "",
+  pasted: "",
   unsent: null,
   shownDay: { way: "day", rules: "", day: "" },
   spare: "",
@@ -54,6 +55,7 @@ export function chosenAfter(
   after.closing = isOnItsWay(now) && (action.type === "hide" || after.closing);
   // A text that was typed stays when its sheet is closed, until a game has begun.
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
+  if (action.type === "opened") after.pasted = "";
   if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);
   if (now.rules !== was.rules) after.form = readRules(now.rules) ?? after.form;
   // Undo leads back to the doubted position, which is doubted still. An earlier one is not.

@@ -37,6 +37,7 @@ export type Panel =
   | "record"
   | "past"
   | "share"
+  | "paste"
   | "settings"
   | "pegs"
   | "box";
@@ -94,6 +95,8 @@ export interface Chosen {
   /** Whether the shield is just closing over that code. */
   closing: boolean;
   typed: string;
+  /** The game that is being typed or was pasted, as someone wrote it down. */
+  pasted: string;
   /** The key of the text that says why a result could not be sent. */
   unsent: string | null;
   /** What the sheet of days shows, and the day on which it was opened. */

@@ -33,6 +33,7 @@ import { recordView } from "./review/record.ts";
 import { reviewView } from "./review/review.ts";
 import { settingsView } from "./settings.ts";
 import { slipsView } from "./solve/detective.ts";
+import { pasteView } from "./solve/paste.ts";
 import { whyView } from "./why.ts";
 import { dayTitle, dayView } from "./play/days.ts";
 import { hintsView, revealQuestion } from "./play/hints.ts";
@@ -70,6 +71,7 @@ const SHEETS: Record<
   record: ["record.title", recordView],
   past: ["past.title", pastView, (view) => open(view, "record")],
   share: ["send.title", resultView],
+  paste: ["paste.title", pasteView],
   pegs: ["pegs.title", setsView, (view) => open(view, view.behind)],
   box: ["pegs.editor", editorView, ({ pegBox }) => pegBox.leave()],
   settings: ["settings.title", settingsView],
@@ -173,6 +175,7 @@ function gameActs(view: View) {
     state.mode === "play"
       ? button("option", t("do.new"), () => dispatch({ type: "lobby", open: true }))
       : button("option", t("do.restart"), () => dispatch({ type: "restart", seed: seed() })),
+    state.mode === "solve" ? sheetButton(view, "paste", t("paste.title")) : nothing,
     game.hide?.hidden && !isOver(game) ? sheetButton(view, "peek", t("peek.title")) : nothing,
     isReviewed
       ? sheetButton(view, "review", t(isOver(game) ? "review.open" : "review.menu"))

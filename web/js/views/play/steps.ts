@@ -69,16 +69,23 @@ const wayView = (view: View, { steps }: Reasoning) =>
 const reasonsView = (on: On, steps: Step[]) =>
   html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
 
-/** The whole way of a puzzle that is looked back on. */
-export function pastWayView(
-  view: View,
-  { rules, turns }: { rules: string; turns: Turn[] },
-  reasoning: Reasoning,
-) {
-  const board = boardOfRules(rules);
-  const on = { board, looks: view.looksFor(rules, board.colours) };
-  return html`${turnsView(on, turns, [])}${reasonsView(on, reasoning.steps)}`;
+interface Written {
+  rules: string;
+  turns: Turn[];
 }
+
+const onBoardOf = ({ looksFor }: View, { rules }: Written): On => {
+  const board = boardOfRules(rules);
+  return { board, looks: looksFor(rules, board.colours) };
+};
+
+/** The turns of a game that is not in hand. */
+export const writtenView = (view: View, game: Written) =>
+  turnsView(onBoardOf(view, game), game.turns, []);
+
+/** The whole way of a puzzle that is looked back on. */
+export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
+  html`${writtenView(view, game)}${reasonsView(onBoardOf(view, game), steps)}`;
 
 /** The code at the end of the steps, to be put on the row. */
 function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {

@@ -1,0 +1,48 @@
+/** The sheet in which a game is pasted or typed as someone wrote it down, and how it is read. */
+import { html, nothing } from "lit-html";
+import { pasteRequest } from "../../questions/requests.ts";
+import { boardOfRules, hasRoom, readGame } from "../../words/notation.ts";
+import { boardName, noRoomWords } from "../../words/boards.ts";
+import { errorWords } from "../../words/errors.ts";
+import { t } from "../../words/strings.ts";
+import { button, onText } from "../board/controls.ts";
+import { writtenView } from "../play/steps.ts";
+import type { View } from "../board/view.ts";
+
+/** The longest text that is read, in characters: Python's hundred lines of two hundred. */
+export const MAX_PASTED = 20_000;
+
+export function pasteView(view: View) {
+  const { state, pasted, choose, replyTo } = view;
+  const request = pasteRequest(state);
+  const asked = request ? replyTo(request) : undefined;
+  const games: string[] = asked?.reply?.games ?? [];
+  const read = t(games.length > 1 ? "paste.which" : "paste.read");
+  return html`<label class="field"><span>${t("paste.text")}</span>
+      <textarea rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_PASTED}
+        .value=${pasted} @input=${onText((text) => choose({ pasted: text }))}></textarea></label>
+    <p class="small" role="status">${
+      asked?.error
+        ? html`<span class="error">${errorWords(asked.error)}</span>`
+        : asked?.reply
+          ? read
+          : t("paste.words")
+    }</p>
+    ${games.map((text) => gameView(view, text, games.length > 1))}`;
+}
+
+/** A game that the text can mean. */
+function gameView(view: View, text: string, isOneOf: boolean) {
+  const game = readGame(text);
+  if (!game) {
+    const rules = text.split(/[?:]/)[0];
+    return hasRoom(boardOfRules(rules))
+      ? nothing
+      : html`<p class="error">${noRoomWords(rules)}</p>`;
+  }
+  return html`<section class="stack">
+    <h3>${boardName(game.rules)}</h3>
+    ${writtenView(view, game)}
+    ${button(isOneOf ? "option" : "big", t("past.open"), () => view.openPast(game))}
+  </section>`;
+}
