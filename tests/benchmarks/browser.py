@@ -4,10 +4,11 @@ Seeded games on every preset with the default strategy, in Chromium, on the buil
 of `taps` is from the tap on an answer to the frame that shows the next suggestion; "Python" is from
 the request to its reply. A time of `reviews` is from the tap on Review to the account of skill and
 luck, of a person who guesses any possible code. `moments` has the frames while an answer, a win and
-a loss in Play move, with the page's thread six times slower. `--beside` names the dist/ of an older version:
-both play each game, one after the other, so that a slow hour of the machine hits both. `--slower 5`
-lets Chromium run a fifth of the time, as a stand-in for a phone. `--write` puts the tables into
-docs/performance.md, between their markers.
+a loss in Play move, with the page's thread six times slower.
+
+`--beside` names the dist/ of an older version: both play each game, one after the other, so that a
+slow hour of the machine hits both. `--slower 5` lets Chromium run a fifth of the time, as a
+stand-in for a phone. `--write` puts the tables into docs/performance.md, between their markers.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ TAP = """async ([black, white]) => {
 THROTTLED = 6
 """How many times slower the thread of a page is that stands for one on a phone."""
 
+RAINBOW = ("red", "orange", "yellow", "green", "blue", "purple")
 STILL = 4000
 """When nothing moves any more, in ms."""
 
@@ -207,14 +209,13 @@ def moved(page: Page) -> dict[str, list[float]]:
         return list(page.evaluate("() => window.frames"))
 
     found = {}
-    person.lay(*"red red orange orange".split())
+    person.lay("red", "red", "orange", "orange")
     found["answer"] = frames("do.guess")
     seed = json.loads(page.evaluate(f"() => localStorage[{SAVED}]"))["games"]["play"]["seed"]
-    rainbow = "red orange yellow green blue purple".split()
-    person.lay(*(rainbow[colour] for colour in codemaker_of(Rules(4, 6), seed).reveal()))
+    person.lay(*(RAINBOW[colour] for colour in codemaker_of(Rules(4, 6), seed).reveal()))
     found["win"] = frames("do.guess")
     person.do("do.new")
-    person.lay(*"red red orange orange".split())
+    person.lay("red", "red", "orange", "orange")
     person.do("do.guess", "do.hint", "hint.show")
     found["loss"] = frames("do.reveal")
     person.do("do.new")

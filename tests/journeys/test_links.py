@@ -283,7 +283,7 @@ PASTE = """(text) => {
   clipboardData.setData("text/plain", text);
   document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
 }"""
-"""Pastes a text outside of all fields, as Ctrl V does: no browser lets a test fill its clipboard."""
+"""Pastes a text outside of all fields, as Ctrl V does, without the clipboard of the machine."""
 
 
 def test_a_pasted_log_is_read_in_both_ways_and_the_game_before_comes_back(person: Person) -> None:

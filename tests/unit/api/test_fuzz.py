@@ -126,7 +126,8 @@ DRAWS: dict[str, Draw] = {
 GOOD: dict[str, Any] = {
     "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s", "turn": 1,
     "strategy": "first", "histogram": {"4": 2}, "secret": "21", "code": "2C3R-0000-000Y",
-    "date": "2026-11-22", "text": "12 1B", "challenge": str(Challenge.choosing(Rules(2, 3), (1, 0), "s")),
+    "date": "2026-11-22", "text": "12 1B",
+    "challenge": str(Challenge.choosing(Rules(2, 3), (1, 0), "s")),
 }  # fmt: skip
 """Fields that every action can answer."""
 
