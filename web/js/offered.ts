@@ -6,7 +6,7 @@ import { makeActs } from "./sharing/acts.ts";
 import { docsAddress, drawSeed, siteAddress } from "./device/browser.ts";
 import { device } from "./device/device.ts";
 import { canSend } from "./device/share.ts";
-import type { Chosen } from "./state/types.ts";
+import type { Choosing } from "./state/types.ts";
 import type { Offered } from "./views/board/view.ts";
 import type { Parts } from "./parts.ts";
 
@@ -35,7 +35,7 @@ type Wiring = Pick<
 export const makeOffered = (page: Wiring): Offered => {
   const { state, dispatch, changed, languages, spoken, looks, pegBox, games, software } = page;
   const { upkeep, rooms, speech, held, painter, solvers, notes, retry } = page;
-  const choose = (change: Partial<Chosen>) => dispatch({ type: "choose", change });
+  const choose = (change: Choosing) => dispatch({ type: "choose", change });
   return {
     dispatch,
     replyTo: solvers.replies.replyTo,

@@ -64,7 +64,10 @@ export const PAGE_ACTS: {
   aim: (state, { change }) => ({ ...state, aim: { ...state.aim, ...change } }),
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
   open: (state, { panel }) => ({ ...state, panel }),
-  choose: (state, { change }) => ({ ...state, chosen: { ...state.chosen, ...change } }),
+  choose: (state, { change: { form, ...change } }) => {
+    const { chosen } = state;
+    return { ...state, chosen: { ...chosen, ...change, form: { ...chosen.form, ...form } } };
+  },
   time: (state) => state, // it is counted at every action: state/clock.ts
   replaced: ({ settings, chosen }, { state }) => ({ ...state, settings, chosen }),
   opened: (state, { game }, withGame) => ({

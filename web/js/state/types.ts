@@ -108,6 +108,9 @@ export interface Chosen {
   doubted: string;
 }
 
+/** Fields of a form may change one after the other before the next drawing: each is told alone. */
+export type Choosing = Partial<Omit<Chosen, "form">> & { form?: Partial<BoardForm> };
+
 export type Settings = Screen & Others;
 
 interface Others {
@@ -317,7 +320,7 @@ export type Action =
   | { type: "aim"; change: Partial<Aim> }
   | { type: "settings"; change: Partial<Settings>; followed?: boolean }
   | { type: "open"; panel: Panel; spare?: string }
-  | { type: "choose"; change: Partial<Chosen> }
+  | { type: "choose"; change: Choosing }
   | { type: "select"; position: number | null; shown: (number | null)[] }
   | { type: "place"; colour: number | null; shown: (number | null)[]; at?: number }
   | { type: "draft"; code: number[] | null }

@@ -193,7 +193,7 @@ function boards(view: View) {
     numberField(t(`board.${key}`), {
       value: form[key],
       max: MAX_BOARD[key],
-      set: (value) => choose({ form: { ...form, [key]: value } }),
+      set: (value) => choose({ form: { [key]: value } }),
     });
   return html`<ul class="boards">
       ${presets.map((preset) => {
@@ -213,7 +213,7 @@ function boards(view: View) {
         <div class="line">${number("pegs")}${number("colours")}</div>
         <label class="option"><input
           type="checkbox" .checked=${form.repeats}
-          @change=${onTick((repeats) => choose({ form: { ...form, repeats } }))}
+          @change=${onTick((repeats) => choose({ form: { repeats } }))}
         ><span>${t("board.repeats")}</span></label>
         <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>

@@ -6,7 +6,7 @@ import type { SoftwareList, Step } from "../../device/about.ts";
 import type { Boot } from "../../python/python.ts";
 import type { Facts } from "../../questions/facts.ts";
 import type { Rated, ReplyTo, Request } from "../../questions/types.ts";
-import type { Action, Chosen, Game, State, Stepped } from "../../state/types.ts";
+import type { Action, Choosing, Chosen, Game, State, Stepped } from "../../state/types.ts";
 import type { Look } from "../../words/colours.ts";
 import type { Feedback, Turn } from "../../words/notation.ts";
 import type { PageLanguage } from "../../device/language.ts";
@@ -107,7 +107,7 @@ export interface Offered {
   showDay: (way: "day" | "dayPuzzle", rules: string) => void;
   /** Shows a challenge in the field where one is typed. */
   showTyped: (typed: string) => void;
-  choose: (change: Partial<Chosen>) => void;
+  choose: (change: Choosing) => void;
   /** Changes the answer on the steppers; null sets it anew. */
   setStepped: (change: (stepped: Stepped | null) => Stepped | null) => void;
   sendText: (how: "send" | "copy", text: string) => Promise<void>;

@@ -177,7 +177,7 @@ function curveView(replay: Replay) {
   const { turns, index, review } = replay;
   const count = turns.length;
   const left = [review?.verdict.turns[0].codes, ...turns.map((_, at) => leftAfter(replay, at))];
-  const most = Math.log(1 + Math.max(...left.map((codes) => codes ?? 0)));
+  const most = Math.log(1 + Math.max(1, ...left.map((codes) => codes ?? 0)));
   const points = left.flatMap((codes, at) =>
     codes == null || !review ? [] : [{ at, x: at / count, y: 1 - Math.log(1 + codes) / most }],
   );
