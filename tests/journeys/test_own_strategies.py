@@ -280,7 +280,8 @@ def test_the_prompt_answers_remembers_and_frees_the_core_when_it_is_cancelled(la
     expect(line).to_have_value("1 / 0")
     line.press("ArrowDown")
     expect(line).to_have_value("")
-    enter("while True: pass", "while True: pass")
+    line.fill("while True: pass")
+    line.press("Enter")
     expect(lab.page.get_by_text("No answer for 5 seconds.")).to_be_visible()
     assert any(beside_a_loop() > BUSY for _ in range(MEASURED)), "the loop is not busy"
     lab.person.press(lab.person.button("lab.cancel").first)

@@ -52,7 +52,7 @@ export function chosenAfter(
       after.behind = panel === "settings" ? "settings" : null;
   }
   if (action.type === "looked") after.seen = true;
-  after.closing = isOnItsWay(now) && (action.type === "hide" || after.closing);
+  after.closing = (action.type === "hide" || after.closing) && isOnItsWay(now);
   // A text that was typed stays when its sheet is closed, until a game has begun.
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
   if (action.type === "opened") after.pasted = "";

@@ -39,7 +39,7 @@ function mainView(view: View) {
   if (view.state.mode === "lab") return html`<main class="mode-lab">${view.lab}</main>`;
   if (inLobby(view.state)) return lobbyView(view);
   if (view.state.mode === "learn") return learnView(view);
-  return isOnItsWay(view.game) ? passView(view) : gameMain(view);
+  return view.game.hide && isOnItsWay(view.game) ? passView(view) : gameMain(view);
 }
 
 function gameMain(view: View) {
@@ -114,11 +114,11 @@ function boardView(view: View) {
   const { game, state, facts } = view;
   const { pegs } = facts.board;
   const made = game.turns.length;
-  const duel = duelRows(view);
-  const shown = made + duel.beyond.length;
+  const duel = game.play?.rival ? duelRows(view) : null;
+  const shown = made + (duel?.beyond.length ?? 0);
   const isSolve = state.mode === "solve";
   const rows = Math.max(rowsOf(game), isSolve ? made + 2 : 0);
-  const enters = isEntering(game);
+  const enters = game.hide !== null && isEntering(game);
   const hasRow =
     !isSolve && !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !game.draft && !(enters && pegsSet(game).includes(true));
@@ -133,7 +133,7 @@ function boardView(view: View) {
     </div>
     <div class="rest">
       ${emptyRows(shown + (hasRow ? 2 : 1), rows, pegs)}
-      ${isBlank && !isOverNow(game) ? introView(view) : nothing}
+      ${isBlank && made < 2 && !isOverNow(game) ? introView(view) : nothing}
     </div>
   </div>`;
 }

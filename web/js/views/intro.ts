@@ -14,7 +14,7 @@ export function introView(view: View) {
   const { game, state, facts } = view;
   const { mode } = state as { mode: Gaming };
   const help = helpOf(mode, game);
-  if (state.settings.met.includes(help) || game.turns.length > 1) return nothing;
+  if (state.settings.met.includes(help)) return nothing;
   if (game.turns.length) {
     const left = facts.analysis && countOf(facts.analysis, game);
     if (mode !== "solve") return note(keysView(view));

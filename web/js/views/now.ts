@@ -177,7 +177,7 @@ const first = (state: State, rated: Rated, codes: number) =>
 function rowExtras(view: View) {
   const { hide, play } = view.game;
   if (hide) return howActions(view);
-  return html`<span class="actions">${play?.clock ? clockView(play, view.time) : nothing}${rivalView(view)}</span>`;
+  return html`<span class="actions">${play?.clock ? clockView(play, view.time) : nothing}${play ? rivalView(view) : nothing}</span>`;
 }
 
 type Act = [label: string, action: Action];

@@ -1,5 +1,4 @@
 import { html, nothing } from "lit-html";
-import { nextFrame } from "../../device/browser.ts";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { button, fileField } from "../../views/board/controls.ts";
@@ -104,7 +103,12 @@ async function onPromptKey(prompt: Prompt, event: KeyboardEvent) {
   if (event.key === "Enter" && !event.shiftKey) {
     event.preventDefault();
     await prompt.run();
-    nextFrame(() => area.scrollIntoView({ block: "nearest" })); // below the result
+    // The result is drawn above the line, not always in the next frame.
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect();
+      area.scrollIntoView({ block: "nearest" });
+    });
+    drawn.observe(area.closest("details")!, { subtree: true, childList: true, attributes: true });
     return;
   }
   // In a text of several lines the arrows move the caret, unless it is at the beginning or the end.
