@@ -11,7 +11,7 @@ from pathlib import Path
 import app
 import pages
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from mastermind_core.api.page import handle
 
@@ -160,22 +160,30 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.answer_all((0, 1))  # the worker was replaced, not waited for
 
 
-SLOW_FIRST_WORKER = """
+SLOW_UNLESS_HURRIED = """
   const Real = Worker;
-  let first = null;
+  const held = [];
+  let turns = 0;
   Worker = function (...given) {
     const worker = new Real(...given);
-    first ??= worker;
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (...message) => {
+      const asks = message[0].path?.[0] === "handle" ? JSON.stringify(message[0]) : "";
+      const early = asks.split("=").length - 1 > turns && !asks.includes("hurry");
+      if (early) held.push(() => post(...message));
+      else post(...message);
+    };
     return worker;
   };
-  hold = () => {
-    const post = first.postMessage.bind(first);
-    const held = [];
-    first.postMessage = (...message) => held.push(message);
-    letGo = () => { first.postMessage = post; held.forEach((message) => post(...message)); };
+  letGo = () => {
+    turns += 1;
+    for (const each of held.splice(0)) each();
   };
 """
-"""From `hold()` to `letGo()` the page's first worker gets no message: it thinks for that long."""
+"""No question without hurry about more turns than were let go gets to Python: it thinks so long.
+
+That holds for what is asked ahead, too.
+"""
 
 
 @pytest.mark.nightly
@@ -184,7 +192,7 @@ SLOW_FIRST_WORKER = """
 def test_who_will_not_wait_has_a_code_that_fits_soon(
     open_page: OpenPage, app_url: str, watch: Watch, strategy: str | None, pegs: int
 ) -> None:
-    person = visit(open_page, app_url, SLOW_FIRST_WORKER, watch)
+    person = visit(open_page, app_url, SLOW_UNLESS_HURRIED, watch)
     page = person.page
     slow_down(page)
     hurry = person.button("now.hurry")
@@ -194,7 +202,6 @@ def test_who_will_not_wait_has_a_code_that_fits_soon(
     secret = random.Random(12).choices(colours_of(person, 10), k=pegs)
     turns = [person.expect_guess(1)]
     for number in (2, 3):
-        page.evaluate("() => hold()")
         person.answer(*score(turns[-1], secret))
         person.press(hurry)
         turns.append(person.expect_guess(number))  # thinking is not over, and is not waited for
@@ -275,7 +282,13 @@ STARVED = """
 """
 """Lets no Python have memory that is started while `starved`."""
 
-STARVE = "starved => { globalThis.starved = starved }"
+
+def starve(page: Page, starved: bool) -> None:
+    """Let no Python start, or any: in the frames that are there, and in those to come."""
+    script = f"globalThis.starved = {json.dumps(starved)};"
+    page.add_init_script(script)
+    for frame in page.frames:
+        frame.evaluate(script)
 
 
 @pytest.mark.nightly
@@ -291,18 +304,18 @@ def test_each_python_that_gets_no_memory_says_so_and_starts_when_there_is_some(
     person.answer(1, 1)
     person.answer(0, 2)
     expect(person.turns).to_have_count(2)
-    page.evaluate(STARVE, False)
+    starve(page, False)
     person.do("do.retry")
     person.expect_guess(3)
     expect(alert).to_have_count(0)
 
-    page.evaluate(STARVE, True)
+    starve(page, True)
     person.do("do.menu", "mode.lab")
     expect(alert).to_contain_text(little)
     person.press(person.text("lab.custom"))
     person.do("custom.check")
     expect(alert.filter(has_text=little)).to_have_count(2)
-    page.evaluate(STARVE, False)
+    starve(page, False)
     person.do("custom.check")
     expect(person.text(like("custom.good"))).to_be_visible()
     page.get_by_label(words("lab.games")).fill("10")

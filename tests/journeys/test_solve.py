@@ -215,7 +215,7 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
 @pytest.mark.parametrize(
     ("game", "codes", "chance"),
     [
-        ("p4c6r:1122=0,2", 256, r"\d+\.\d%"),
+        ("p4c6r:1122=0,2", 96, r"\d+\.\d%"),
         ("p4c6r:1122=1,1", 208, r"\d+\.\d%"),
         ("p1c2r", 2, r"\d+%"),
         ("p10c10n", 3_628_800, None),
@@ -226,7 +226,8 @@ def test_why_counts_codes_as_the_card_does_and_writes_chances_with_one_precision
 ) -> None:
     """Chances read "17.8%", "17%", "10%"; where all are whole they need no decimals."""
     person = arrive(f"#solve/{game}")
-    expect(person.page.get_by_text(words("now.codes", codes=codes), exact=True)).to_be_visible()
+    listed = person.button("do.list", codes=codes)
+    expect(listed.or_(person.text(words("now.codes", codes=codes)))).to_be_visible()
     why = person.page.get_by_role("complementary", name=words("why.title"))
     expect(why).to_contain_text(f"{words('why.codes')}{codes:,}")
     if not chance:

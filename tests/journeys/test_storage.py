@@ -12,7 +12,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
-from .conftest import DESK, DEVICES, NATIVE, PATIENCE, PHONE, Arrive, Watch
+from .conftest import (
+    DESK,
+    DEVICES,
+    NATIVE,
+    PATIENCE,
+    PHONE,
+    Arrive,
+    OpenPage,
+    Watch,
+    with_same_secrets,
+)
 from .launch import Browsers
 from .person import SAVED, Person
 from .texts import like, words
@@ -49,8 +59,9 @@ def guess(person: Person, number: int) -> None:
 @NATIVE
 @DESK
 def test_what_finds_no_room_is_told_once_and_what_the_browser_forgets_is_kept(
-    person: Person,
+    open_page: OpenPage, app_url: str
 ) -> None:
+    person = with_same_secrets(open_page, app_url)  # which three guesses do not find
     page = person.page
     log = page.get_by_role("log", name=words("note.label")).get_by_role("paragraph")
     person.expect_guess(1)

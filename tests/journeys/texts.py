@@ -23,9 +23,11 @@ PHRASES = {
     "changes",
     "code",
     "facts",
+    "guess",
     "message",
     "name",
     "title",
+    "turns",
     "why",
     "words",
 }
