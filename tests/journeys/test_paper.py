@@ -54,8 +54,11 @@ def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(arrive: Ar
         assert len(guesses_with(sheet, secret)) <= 5, secret
     text = put_on_paper(person.page, "paper.printScore", 1)
     assert text.count(words("paper.maker")) == 6
-    text = put_on_paper(person.page, "paper.printRules", 1)
-    assert "the code is found!" in text
+    sheets = person.role("combobox", "paper.classSheet")
+    for place in range(10):
+        sheets.select_option(index=place)
+        text = put_on_paper(person.page, "paper.printClass", 1)
+        assert ("the code is found!" in text) == (place == 0)
 
 
 UNSEEN_ON_PAPER = """() => [...document.querySelectorAll("main :is(.peg, .key, .keys)")]

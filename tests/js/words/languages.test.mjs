@@ -131,8 +131,11 @@ for (const [code, texts] of Object.entries(others)) {
 
 // What the code says.
 const sources = new Map();
+/** What stands on the sheets for a class. */
+const SHEETS = "words/sheets.json";
 for (const path of await readdir(JS, { recursive: true })) {
-  if (path.endsWith(".ts")) sources.set(path, await readFile(new URL(path, JS), "utf8"));
+  if (path.endsWith(".ts") || path === SHEETS)
+    sources.set(path, await readFile(new URL(path, JS), "utf8"));
 }
 
 /** The keys that a template such as `level.${level}` may stand for. */
@@ -146,7 +149,7 @@ const patternOf = (template) =>
 const quoted = new Set();
 const templates = new Set();
 for (const text of sources.values()) {
-  for (const [, key] of text.matchAll(/"([a-z]+\.[\w.-]+)"/gi)) quoted.add(key);
+  for (const [, key] of text.matchAll(/"@?([a-z]+\.[\w.-]+)"/gi)) quoted.add(key);
   for (const [, template] of text.matchAll(
     /`([a-z]+\.(?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}[\w.-]*)`/gi,
   ))
@@ -164,6 +167,8 @@ test("every key is used, by its name or by a template", () => {
 });
 
 test("every text that the code asks for is there", () => {
+  for (const [, key] of sources.get(SHEETS).matchAll(/"@?([a-z]+\.[a-z][\w.]*)"/gi))
+    assert.ok(key in english, `a sheet asks for ${key}`);
   for (const [path, text] of sources) {
     for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g))
       assert.ok(key in english, `${path} asks for ${key}`);

@@ -6,7 +6,8 @@ import { nothing, render, type TemplateResult } from "lit-html";
 import { nextFrame } from "../../device/browser.ts";
 import { sheetRequest, type Asked } from "./marks.ts";
 import { sheetPages } from "./sheet.ts";
-import { rulesPage, scorePage } from "./score.ts";
+import { classPage, CLASS_SHEETS } from "./class.ts";
+import { scorePage } from "./score.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Sentence } from "../../words/errors.ts";
 import type { Request } from "../../questions/types.ts";
@@ -17,12 +18,15 @@ interface Wiring {
   ask: (request: Request) => Promise<any>;
 }
 
+/** The lists of the room. */
+export type Kind = "sheet" | "score" | "class";
+
 export class Paper {
   #printed = document.createElement("div");
   #view: View | null = null;
   waits = false;
   error: Sentence | null = null;
-  chosen: Record<"sheet" | "score", number> = { sheet: 0, score: 0 };
+  chosen: Record<Kind, number> = { sheet: 0, score: 0, class: 0 };
   #wiring;
 
   constructor(wiring: Wiring) {
@@ -42,7 +46,7 @@ export class Paper {
     this.#clear();
   }
 
-  choose(kind: "sheet" | "score", place: number) {
+  choose(kind: Kind, place: number) {
     this.chosen = { ...this.chosen, [kind]: place };
     this.error = null;
     this.#again();
@@ -71,8 +75,8 @@ export class Paper {
     if (this.#view) this.#print(scorePage(this.#view, rules));
   }
 
-  printRules() {
-    if (this.#view) this.#print(rulesPage(this.#view));
+  printClass() {
+    if (this.#view) this.#print(classPage(this.#view, CLASS_SHEETS[this.chosen.class]));
   }
 
   async #print(pages: TemplateResult) {

@@ -7,7 +7,8 @@ import { hasRoom, readRules } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Asked } from "./marks.ts";
-import type { Paper } from "./paper.ts";
+import { CLASS_SHEETS, titleOf } from "./class.ts";
+import type { Kind, Paper } from "./paper.ts";
 
 /** Their whole play goes on a few pages. */
 const SHEETS: Asked[] = [
@@ -17,6 +18,7 @@ const SHEETS: Asked[] = [
   { rules: "p4c6n" },
   { rules: "p4c8r" },
   { rules: "p4c10n" },
+  { rules: "p3c4r" },
 ];
 
 /** The board of the game in Solve comes first on score sheets. */
@@ -35,7 +37,7 @@ export function roomView(paper: Paper, view: View) {
   return html`<div class="stack card" role="group" aria-label=${t("paper.sheet")}>
       <h3>${t("paper.sheet")}</h3>
       <p>${t("paper.sheetWords")}</p>
-      ${choiceView(paper, "sheet", SHEETS)}
+      ${boardsView(paper, "sheet", SHEETS)}
       ${paper.error ? html`<p class="error" role="alert">${errorWords(paper.error)}</p>` : nothing}
       <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>
       <button class="big" @click=${() => paper.printSheet(SHEETS[paper.chosen.sheet])}>${t("paper.printSheet")}</button>
@@ -43,26 +45,33 @@ export function roomView(paper: Paper, view: View) {
     <div class="stack card" role="group" aria-label=${t("paper.score")}>
       <h3>${t("paper.score")}</h3>
       <p>${t("paper.scoreWords")}</p>
-      ${choiceView(paper, "score", scores)}
+      ${boardsView(paper, "score", scores)}
       <button class="big" @click=${() => paper.printScore((scores[paper.chosen.score] ?? scores[0]).rules)}>${t("paper.printScore")}</button>
     </div>
-    <div class="stack card">
-      <h3>${t("learn.title.rules")}</h3>
-      <p>${t("paper.rulesWords")}</p>
-      <button class="big" @click=${() => paper.printRules()}>${t("paper.printRules")}</button>
+    <div class="stack card" role="group" aria-label=${t("paper.class")}>
+      <h3>${t("paper.class")}</h3>
+      <p>${t("paper.classWords")}</p>
+      ${choiceView(paper, "class", t("paper.classSheet"), CLASS_SHEETS.map(titleOf))}
+      <button class="big" @click=${() => paper.printClass()}>${t("paper.printClass")}</button>
     </div>`;
 }
 
+const boardsView = (paper: Paper, kind: Kind, boards: Asked[]) =>
+  choiceView(
+    paper,
+    kind,
+    t("record.board"),
+    boards.map(({ rules, most }) =>
+      most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules),
+    ),
+  );
+
 const choiceView = (
   paper: Paper,
-  kind: "sheet" | "score",
-  boards: Asked[],
-) => html`<label class="field">${t("record.board")}
+  kind: Kind,
+  label: string,
+  names: string[],
+) => html`<label class="field">${label}
     <select @change=${({ currentTarget }: Event & { currentTarget: HTMLSelectElement }) => paper.choose(kind, currentTarget.selectedIndex)}>
-      ${boards.map(
-        ({ rules, most }, place) =>
-          html`<option .selected=${place === paper.chosen[kind]}>${
-            most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules)
-          }</option>`,
-      )}
+      ${names.map((name, place) => html`<option .selected=${place === paper.chosen[kind]}>${name}</option>`)}
     </select></label>`;

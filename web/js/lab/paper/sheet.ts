@@ -112,7 +112,7 @@ const codesView = (marks: Marks, codes: string[]) =>
       html`${index ? html`<span class="paper-slash">/</span>` : nothing}${codeView(marks, code)}`,
   );
 
-const codeView = (marks: Marks, code: string) =>
+export const codeView = (marks: Marks, code: string) =>
   html`<span class="paper-code">${marks
     .read(code)
     .map(
