@@ -100,3 +100,39 @@ def test_a_lesson_does_what_it_says(path: Path) -> None:
             assert not solved.error, where + solved.output
             right = prompt.block(check.text)
             assert right[:4] == ("", "", False, ""), f"{where}the solution fails: {right}"
+
+
+def test_a_wrong_solution_is_told_why() -> None:
+    """A solution that changed its lists, a list in place of a set, ties: the checks missed them."""
+    tried = [
+        ("01", "lists", "def score_lists(g, s):\n    g.clear()\n    return 0, 0", "it changed"),
+        (
+            "01",
+            "answers",
+            "def answers_of(pegs):\n    return [(0, 0)]",
+            "expected a set, got a list",
+        ),
+        ("03", "irving", IRVING, ": expected "),
+    ]
+    for number, name, solution, why in tried:
+        (path,) = (ROOT / "web" / "lessons" / "en").glob(f"{number}-*.md")
+        prompt = Prompt()
+        for kind, text in fences(path):
+            if kind == "python":
+                prompt.block(text)
+            elif kind == f"check={name}":
+                prompt.block(solution)
+                told = prompt.block(text)
+                assert told.error == "AssertionError", told
+                assert why in told.message
+
+
+IRVING = """
+def irving(candidates, guesses):
+    def cost(guess):
+        sizes = [len(part) for part in partition(guess, candidates).values()]
+        return sum(size * size for size in sizes), guess
+
+    return min(guesses, key=cost)
+"""
+"""Irving's rule without its first rule for ties."""
