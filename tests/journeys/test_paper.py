@@ -13,8 +13,9 @@ from .texts import words
 NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
 OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
-  [page, ...page.querySelectorAll('.paper-top, .paper-row, .paper-shorts, .paper-lines > span')]
+  [page, ...page.querySelectorAll('.paper-top, .paper-first p, .paper-row, .paper-shorts, .paper-lines > span')]
     .filter((each) => each.scrollHeight > each.clientHeight + 3
+      || each.getBoundingClientRect().top < page.getBoundingClientRect().top - 1
       || each.getBoundingClientRect().right > page.getBoundingClientRect().right + 2
       || each.getBoundingClientRect().bottom > page.getBoundingClientRect().bottom + 1)
     .map((each) => `${each.className} ${each.textContent.slice(0, 40)}`))"""
