@@ -13,7 +13,8 @@ from .texts import words
 NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
 OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
-  [page, ...page.querySelectorAll('.paper-top, .paper-first p, .paper-row, .paper-shorts, .paper-lines > span')]
+  [page, ...page.querySelectorAll(
+    '.paper-top, .paper-first p, .paper-row, .paper-shorts, .paper-lines > span')]
     .filter((each) => each.scrollHeight > each.clientHeight + 3
       || each.getBoundingClientRect().top < page.getBoundingClientRect().top - 1
       || each.getBoundingClientRect().right > page.getBoundingClientRect().right + 2
