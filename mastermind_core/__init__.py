@@ -13,37 +13,35 @@ __version__ = "0.5.0"
 
 _WHERE = {
     "advice.advice": "Alternative Analysis",
-    "devil.devil": "Devil",
-    "diagnosis.diagnosis": "Change Diagnosis Slip",
-    "devil.forced": "Forced fewest_against_devil",
-    "puzzle.puzzle": "Puzzle puzzle_of",
-    "review.review": "Review TurnReview",
-    "review.turning_point": "TurningPoint",
-    "review.verdict": "Reason TurnVerdict Verdict verdict_of",
     "candidates.codeset": "CodeSet whole",
-    "candidates.by_turn": "Doubt",
     "candidates.partition": "Partition partition",
-    "candidates.position": "FEWEST Aim Position",
+    "candidates.position": "Aim Position",
     "challenge": "Challenge challenge_of_day",
     "codemaker": "Codemaker",
-    "codes": "Code code_at code_number format_code parse_code",
+    "codes": "code_at code_number parse_code",
+    "devil.devil": "Devil",
+    "diagnosis.diagnosis": "Change Diagnosis Slip",
     "drawing.canvas": "Picture",
     "drawing.pegs": "PegSet use_pegs",
     "drawing.pictures": "picture",
-    "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
-    "ContradictionError ExecutorError FeedbackError GameError MastermindError "
-    "PegsError PlotError RequestError RulesError SeedError SheetError StrategyError "
-    "TooManyCodesError",
+    "errors": "ArgumentError ChallengeError CodeError CodeIndexError ContradictionError "
+    "ExecutorError FeedbackError GameError MastermindError PegsError RulesError SeedError "
+    "StrategyError TooManyCodesError",
     "game": "Game",
-    "limits": "Progress",
-    "measure.tree": "Report play_out",
+    "measure.result": "Result",
+    "measure.simulation_jobs": "simulate",
+    "measure.tree": "bench",
     "notations": "read_game",
+    "puzzle.puzzle": "Puzzle puzzle_of",
+    "review.review": "Review",
+    "review.turn_review": "TurnReview",
+    "review.verdict": "TurnVerdict Verdict",
     "rules": "Rules",
     "scoring": "Feedback Turn feedbacks score",
-    "search.worth": "Certainty Worth",
+    "search.worth": "Worth",
     "sent_game": "SentGame",
     "strategies.base": "Strategy Suggestion",
-    "strategies.registry": "DEFAULT STRATEGIES find",
+    "strategies.registry": "STRATEGIES find",
 }
 """The public names by module, which is loaded when one of them is first used.
 

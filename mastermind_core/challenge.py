@@ -26,10 +26,10 @@ from typing import NamedTuple
 
 from .checks import checked, expect, plain_text
 from .codemaker import Codemaker
-from .codes import Code, code_at, code_number
+from .codes import Code, ShownCode, code_at, code_number
 from .errors import ChallengeError, RulesError
 from .people import check_name, person_name
-from .rules import KINDS, Rules, check_rules
+from .rules import KINDS, Rules, as_rules
 
 BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L and O, which look like 1, 1 and 0, and no U."""
@@ -68,14 +68,14 @@ class Challenge(NamedTuple):
 
     `ChallengeError` if the seed is no shared seed; `of` takes any text.
 
-    >>> challenge = Challenge.of(Rules(4, 6), "7K3M9QT")
+    >>> challenge = Challenge.of("p4c6r", "7K3M9QT")
     >>> str(challenge)
     '4C6R-7K3M-9QTG'
     >>> Challenge.parse("4c6r 7k3m 9qtg") == challenge
     True
-    >>> chosen = Challenge.choosing(Rules(4, 6), (0, 1, 2, 3), "7K3M9QT", "Anna")
+    >>> chosen = Challenge.choosing("p4c6r", "1234", "7K3M9QT", "Anna")
     >>> str(chosen), Challenge.parse(str(chosen)).secret()
-    ('Anna: 4C6R-7K3M-9QT0-A4H', (0, 1, 2, 3))
+    ('Anna: 4C6R-7K3M-9QT0-A4H', <code 1234>)
     """
 
     rules: Rules
@@ -90,22 +90,23 @@ class Challenge(NamedTuple):
         check_name(self.name)
 
     @classmethod
-    def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:
+    def of(cls, rules: Rules | str, text: str, name: str = "") -> Challenge:
         """Return the challenge of a shared seed, or of the digest of any other text.
 
         The sender's name may be any text; it is cleaned by `person_name`.
         """
         text = plain_text(text, "a seed as text", ChallengeError)
-        check_rules(rules)
+        rules = as_rules(rules)
         seed = text if _is_shared(rules, text) else _digest(text)
         return cls(rules, seed, person_name(name))
 
     @classmethod
-    def choosing(cls, rules: Rules, code: Code, text: str, name: str = "") -> Challenge:
+    def choosing(cls, rules: Rules | str, code: Code | str, text: str, name: str = "") -> Challenge:
         """Return a challenge whose secret is `code`, hidden by any text.
 
         `CodeError` if it may not be the secret, `ChallengeError` if the board has too many codes.
         """
+        rules = as_rules(rules)
         number = code_number(rules, code)
         seed = cls.of(rules, text).seed[:_SEED_SYMBOLS]
         if (count := symbols_of(rules)) > MAX_MOVED:
@@ -151,7 +152,7 @@ class Challenge(NamedTuple):
         """Whether a person has chosen the secret; else it is drawn."""
         return "+" in self.seed
 
-    def secret(self) -> Code:
+    def secret(self) -> ShownCode:
         """Return the secret."""
         seed, _, moved = self.seed.partition("+")
         drawn = Codemaker.from_seed(self.rules, seed).reveal()
@@ -176,19 +177,18 @@ class Challenge(NamedTuple):
 
 def codemaker_of(rules: Rules, seed: str) -> Codemaker:
     """Return a codemaker with the secret that a seed draws, or that a chosen code names."""
-    check_rules(rules)
     if _is_moved(rules, plain_text(seed, "a seed as text", ChallengeError)):
         return Codemaker(rules, Challenge(rules, seed).secret())
     return Codemaker.from_seed(rules, seed)
 
 
-def challenge_of_day(rules: Rules, date: str) -> Challenge:
+def challenge_of_day(rules: Rules | str, date: str) -> Challenge:
     """Return the challenge of a day, a date such as `2026-11-22`; `ChallengeError` if it is none.
 
-    >>> print(challenge_of_day(Rules(4, 6), "2026-11-22"))
+    >>> print(challenge_of_day("p4c6r", "2026-11-22"))
     4C6R-BPXR-QYPS
     """
-    check_rules(rules)
+    rules = as_rules(rules)
     checked_date(date)
     return Challenge(rules, _digest(f"daily {rules} {date}"))
 

@@ -140,9 +140,16 @@ def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
             return cls(**{**self._asdict(), **named})
 
         cls.__new__, cls._replace = staticmethod(new), replace
-        return cls
+        return formatted(cls)
 
     return decorate
+
+
+def formatted(cls: Class) -> Class:
+    """Let the values of a class be aligned as their texts are: `f"{value:>8}"`."""
+    made: Any = cls
+    made.__format__ = lambda value, form: format(str(value), form)
+    return cls
 
 
 @functools.cache

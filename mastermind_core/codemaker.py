@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from operator import eq
+from random import Random
 
-from .checks import made, plain_text
-from .codes import Code, check_code, check_secret, code_at, is_of_kind
+from .checks import made, plain_text, random_or_new
+from .codes import Code, ShownCode, code_at, parse_code, parse_secret
 from .errors import SeedError
-from .rules import Rules, check_rules
+from .rules import Rules, as_rules
 from .scoring import Feedback
 
 
-def seeded_random(seed: str) -> random.Random:
+def seeded_random(seed: str) -> Random:
     """Return a random generator that draws the same for the same seed on every machine.
 
     `SeedError` if the seed has half a character.
@@ -23,7 +23,7 @@ def seeded_random(seed: str) -> random.Random:
     """
     seed = plain_text(seed, "a seed as text", SeedError)
     try:
-        return random.Random(seed)
+        return Random(seed)
     except UnicodeEncodeError as error:
         raise SeedError(
             "expected a seed of whole characters, got half of one in {found}",
@@ -35,45 +35,45 @@ def seeded_random(seed: str) -> random.Random:
 class Codemaker:
     """Hides a secret and gives feedback to guesses.
 
-    >>> maker = Codemaker(Rules(4, 6), (0, 1, 2, 3))
-    >>> maker.answer((0, 0, 1, 1))
-    Feedback(black=1, white=1)
+    >>> maker = Codemaker("p4c6r", "1234")
+    >>> print(maker.answer("1122"), maker.reveal())
+    1,1 1234
 
     The feedback is that of `score`, computed faster: the colours of the secret are counted once.
     """
 
-    def __init__(self, rules: Rules, secret: Code) -> None:
-        check_secret(rules, secret)
-        self.rules = rules
-        self._secret = secret
-        self._counts = Counter(secret)
+    def __init__(self, rules: Rules | str, secret: Code | str) -> None:
+        self.rules = as_rules(rules)
+        self._secret = parse_secret(self.rules, secret)
+        self._counts = Counter(self._secret)
 
     @classmethod
-    def from_seed(cls, rules: Rules, seed: str) -> Codemaker:
+    def random(cls, rules: Rules | str, rng: Random | None = None) -> Codemaker:
+        """Return a codemaker with a random secret; `rng` draws it, if it is given.
+
+        >>> len(Codemaker.random("p4c6r").reveal())
+        4
+        """
+        rules = as_rules(rules)
+        return cls(rules, code_at(rules, random_or_new(rng).randrange(rules.code_count)))
+
+    @classmethod
+    def from_seed(cls, rules: Rules | str, seed: str) -> Codemaker:
         """Return a codemaker with a secret drawn by a seed, all codes with equal chances.
 
         The same rules and seed give the same secret on every machine. `SeedError` for half a
         character in the seed.
         """
-        check_rules(rules)
+        rules = as_rules(rules)
         seed = plain_text(seed, "a seed as text", SeedError)
         seeded_random(seed)  # an error quotes the seed as it was given
         number = seeded_random(f"{rules} {seed}").randrange(rules.code_count)
         return cls(rules, code_at(rules, number))
 
-    def answer(self, guess: Code) -> Feedback:
+    def answer(self, guess: Code | str) -> Feedback:
         """Return the feedback to a guess; `CodeError` if it is no code of the rules."""
-        rules = self.rules
-        if not isinstance(guess, tuple) or {*map(type, guess)} != {int}:
-            check_code(rules, guess)
+        guess = parse_code(self.rules, guess)
         counts = Counter(guess)
-        if (
-            len(guess) != rules.pegs
-            or min(counts) < 0
-            or max(counts) >= rules.colours
-            or not is_of_kind(rules.guesses, guess)
-        ):
-            check_code(rules, guess)
         black = sum(map(eq, guess, self._secret))
         hidden = self._counts
         both = 0
@@ -82,6 +82,6 @@ class Codemaker:
             both += asked if asked < there else there
         return made(Feedback, (black, both - black))
 
-    def reveal(self) -> Code:
+    def reveal(self) -> ShownCode:
         """Return the secret."""
         return self._secret

@@ -12,12 +12,12 @@ from __future__ import annotations
 import itertools
 import math
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from .checks import is_int, plain_text
+from .checks import formatted, is_int
 from .errors import CodeError, quote
 from .notebook import pictured
-from .rules import Rules, check_rules
+from .rules import Rules, as_rules
 
 Code = tuple[int, ...]
 """One colour for each peg; colours count from 0."""
@@ -36,25 +36,66 @@ def symbol(rules: Rules, colour: int) -> str:
 
 
 def format_code(rules: Rules, code: Code) -> str:
-    """Return the code as text; `CodeError` if it is no code of the rules.
+    """Return a code of the rules as text.
 
     >>> format_code(Rules(4, 6), (0, 0, 1, 1)), format_code(Rules(3, 100), (0, 41, 99))
     ('1122', '1.42.100')
     """
-    check_code(rules, code)
     if rules.colours <= len(SYMBOLS):
         return "".join(map(SYMBOLS.__getitem__, code))
     return ".".join(str(colour + 1) for colour in code)
 
 
-def parse_code(rules: Rules, text: str) -> Code:
-    """Return the code of a text; `CodeError` if it is no code of the rules.
+@pictured
+@formatted
+class ShownCode(tuple[int, ...]):
+    """A code that prints as its text; otherwise it behaves as the tuple of its colours.
 
-    >>> parse_code(Rules(4, 6), "1122")
-    (0, 0, 1, 1)
+    >>> guess = ShownCode(Rules(4, 6), (0, 0, 1, 2))
+    >>> print(guess), [guess], f"{guess:>8}"
+    1123
+    (None, [<code 1123>], '    1123')
+    >>> guess == (0, 0, 1, 2), guess[3]
+    (True, 2)
     """
-    check_rules(rules)
-    text = plain_text(text, "the text of a code", CodeError)
+
+    rules: Rules
+
+    def __new__(cls, rules: Rules, code: Iterable[int]) -> ShownCode:
+        """Return a code of the rules."""
+        shown = super().__new__(cls, code)
+        shown.rules = rules
+        return shown
+
+    def __str__(self) -> str:
+        return format_code(self.rules, self)
+
+    def __repr__(self) -> str:
+        return f"<code {self}>"
+
+    def __getnewargs__(self) -> tuple[Rules, Code]:
+        return self.rules, tuple(self)
+
+
+def parse_code(rules: Rules | str, code: Code | str) -> ShownCode:
+    """Return a code given as text or as colours; `CodeError` if it is none of the rules.
+
+    >>> print(parse_code("p4c6r", "1122"), parse_code("p4c6r", (0, 0, 1, 1)))
+    1122 1122
+    """
+    if isinstance(code, ShownCode) and code.rules == rules:
+        return code
+    rules = as_rules(rules)
+    if isinstance(code, str):
+        return _of_text(rules, str.__str__(code))
+    if not isinstance(code, tuple | list) or not {*map(type, code)} <= {int}:
+        raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
+    check_code(rules, code, code)
+    return ShownCode(rules, code)
+
+
+def _of_text(rules: Rules, text: str) -> ShownCode:
+    """Return the code of a text."""
     parts, code = read_colours(text, dotted=rules.colours > len(SYMBOLS))
     if len(code) != rules.pegs:
         raise _wrong_length(rules, len(code), text, text)
@@ -69,7 +110,7 @@ def parse_code(rules: Rules, text: str) -> Code:
                 part=quote(part),
             )
     check_code(rules, code, text)
-    return code
+    return ShownCode(rules, code)
 
 
 def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
@@ -86,13 +127,9 @@ def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
     return text, tuple(map(SYMBOLS.find, text.lower().replace("0", SYMBOLS[9])))
 
 
-def check_code(rules: Rules, code: Code, shown: object = None) -> None:
-    """Raise `CodeError` unless a code may be guessed; quote `shown`, or else the code."""
-    check_rules(rules)
+def check_code(rules: Rules, code: Sequence[int], shown: object) -> None:
+    """Raise `CodeError` unless colours may be guessed; quote what is `shown`."""
     rules = rules.guesses
-    if not isinstance(code, tuple) or not {*map(type, code)} <= {int}:
-        raise CodeError(f"expected a code as a tuple of ints, got {quote(code)}", code)
-    shown = code if shown is None else shown
     if len(code) != rules.pegs:
         raise _wrong_length(rules, len(code), code, shown)
     if min(code) < 0 or max(code) >= rules.colours:
@@ -123,17 +160,18 @@ def is_of_kind(rules: Rules, code: Code) -> bool:
     return rules.leads or code[0] != rules.colours - 1
 
 
-def check_secret(rules: Rules, code: Code, shown: object = None) -> None:
-    """Raise `CodeError` unless a code may be the secret; quote `shown`, or else the code."""
-    check_code(rules, code, shown)
-    if not is_of_kind(rules, code):
-        shown = code if shown is None else shown
+def parse_secret(rules: Rules, code: Code | str) -> ShownCode:
+    """Return a code that may be the secret, given as text or as colours; `CodeError` if it may not.
+
+    >>> parse_secret(Rules(4, 6), "1122")
+    <code 1122>
+    """
+    found = parse_code(rules, code)
+    if not is_of_kind(rules, found):
         raise CodeError(
-            "expected no colour twice in the code, got {found}",
-            code,
-            code="code-twice-hidden",
-            found=quote(shown),
+            "expected no colour twice in the code, got {found}", code, code="code-twice-hidden"
         )
+    return found
 
 
 def _wrong_length(rules: Rules, got: int, data: object, shown: object) -> CodeError:
@@ -146,51 +184,6 @@ def _wrong_length(rules: Rules, got: int, data: object, shown: object) -> CodeEr
         got=got,
         found=quote(shown),
     )
-
-
-def as_code(rules: Rules, code: Code | str) -> Code:
-    """Return a code given as text or as colours; `CodeError` if it is none of the rules.
-
-    >>> as_code(Rules(4, 6), "1122"), as_code(Rules(4, 6), [0, 0, 1, 1])
-    ((0, 0, 1, 1), (0, 0, 1, 1))
-    """
-    if isinstance(code, str):
-        return parse_code(rules, code)
-    if not isinstance(code, tuple | list) or not {*map(type, code)} <= {int}:
-        raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
-    found = tuple(code)
-    check_code(rules, found, code)
-    return found
-
-
-@pictured
-class ShownCode(tuple[int, ...]):
-    """A code that prints as its text; otherwise it behaves as the tuple of its colours.
-
-    >>> guess = ShownCode(Rules(4, 6), (0, 0, 1, 2))
-    >>> print(guess), guess
-    1123
-    (None, <code 1123>)
-    >>> guess == (0, 0, 1, 2), guess[3]
-    (True, 2)
-    """
-
-    rules: Rules
-
-    def __new__(cls, rules: Rules, code: Code) -> ShownCode:
-        """Return a code of the rules."""
-        shown = super().__new__(cls, code)
-        shown.rules = rules
-        return shown
-
-    def __str__(self) -> str:
-        return format_code(self.rules, self)
-
-    def __repr__(self) -> str:
-        return f"<code {self}>"
-
-    def __getnewargs__(self) -> tuple[Rules, Code]:
-        return self.rules, tuple(self)
 
 
 def all_codes(rules: Rules) -> Iterator[Code]:
@@ -206,16 +199,16 @@ def all_codes(rules: Rules) -> Iterator[Code]:
     return itertools.islice(itertools.permutations(colours, rules.pegs), rules.code_count)
 
 
-def code_at(rules: Rules, number: int) -> Code:
+def code_at(rules: Rules | str, number: int) -> ShownCode:
     """Return a code by its number in lexicographic order; `CodeError` if it has none.
 
     The number is read in mixed radix, the first peg its highest digit: with repeats every digit
     counts colours, without it counts the colours not yet used.
 
-    >>> code_at(Rules(4, 6), 7), code_at(Rules(3, 4, "n"), 23)
-    ((0, 0, 1, 1), (3, 2, 1))
+    >>> code_at("p4c6r", 7), code_at("p3c4n", 23)
+    (<code 1122>, <code 432>)
     """
-    check_rules(rules)
+    rules = as_rules(rules)
     if not is_int(number, 0, rules.code_count - 1):
         few = rules.code_count <= MAX_CODES_TOLD
         last = f"{rules.code_count - 1:,}" if few else f"about 10^{code_count_power(rules)}"
@@ -225,22 +218,22 @@ def code_at(rules: Rules, number: int) -> Code:
         number, digit = divmod(number, rules.colours if rules.repeats else base)
         digits.append(digit)
     digits.reverse()
-    if rules.repeats:
-        return tuple(digits)
-    unused = list(range(rules.colours))
-    return tuple(unused.pop(digit) for digit in digits)
+    if not rules.repeats:
+        unused = list(range(rules.colours))
+        digits = [unused.pop(digit) for digit in digits]
+    return ShownCode(rules, digits)
 
 
-def code_number(rules: Rules, code: Code) -> int:
+def code_number(rules: Rules | str, code: Code | str) -> int:
     """Return the number of a code in lexicographic order: the inverse of `code_at`.
 
     `CodeError` if it may not be the secret.
 
-    >>> code_number(Rules(4, 6), (0, 0, 1, 1))
+    >>> code_number("p4c6r", "1122")
     7
     """
-    check_secret(rules, code)
-    return number_of(rules, code)
+    rules = as_rules(rules)
+    return number_of(rules, parse_secret(rules, code))
 
 
 def number_of(rules: Rules, code: Code) -> int:

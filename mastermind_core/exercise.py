@@ -32,7 +32,7 @@ def exercise_of(seed: str, level: int) -> Exercise:
     The answer always has a black and a white peg.
 
     >>> exercise_of("an example", 3)
-    Exercise(secret=(3, 5, 2, 0), guess=(3, 2, 1, 2), level=3)
+    Exercise(secret=<code 4631>, guess=<code 4323>, level=3)
     """
     rng = seeded_random(f"exercise {level} {seed}")
     while True:

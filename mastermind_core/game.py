@@ -30,12 +30,13 @@ from .checks import (
     check_progress,
     check_turn,
     expect,
+    formatted,
     items_of,
     made,
     plain_text,
     random_or_new,
 )
-from .codes import Code, ShownCode, as_code, format_code, parse_code
+from .codes import Code, ShownCode, format_code, parse_code
 from .errors import (
     ContradictionError,
     FeedbackError,
@@ -48,14 +49,12 @@ from .limits import Limits, Progress
 from .notebook import pictured
 from .rules import Rules
 from .scoring import (
-    Feedback,
     FeedbackLike,
-    Turn,
     Turns,
-    as_feedback,
-    check_feedback,
     is_solved,
     pairs_of,
+    score,
+    turn_of,
 )
 
 if TYPE_CHECKING:
@@ -64,6 +63,7 @@ if TYPE_CHECKING:
     from .review.review import Review
     from .search.worth import Worth
     from .strategies.base import Strategy
+    from .strategies.registry import StrategyLike
 
 MAX_TURNS = 1_000
 """The most turns of a game."""
@@ -76,6 +76,7 @@ DOUBT_MARK = "?"
 
 
 @pictured
+@formatted
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Game:
     """The rules and the turns so far. A game never changes: `plus` and `minus` return another one.
@@ -178,9 +179,7 @@ class Game:
                 )
             answer, marked = _unmarked(whole)
             try:
-                code, feedback = parse_code(rules, guess), Feedback.parse(answer)
-                check_feedback(rules, feedback, answer)
-                turns.append(made(Turn, (code, feedback)))
+                turns.append(turn_of(rules, guess, answer))
             except MastermindError as error:
                 if isinstance(error, FeedbackError):
                     error.requote("found", whole)
@@ -258,11 +257,11 @@ class Game:
 
     def suggest(
         self,
-        strategy: Strategy | str | None = None,
+        strategy: StrategyLike = None,
         rng: random.Random | None = None,
         progress: Progress | None = None,
         aim: Aim = FEWEST,
-    ) -> Code | None:
+    ) -> ShownCode | None:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is an object of your own or a name in `STRATEGIES`; without one the best play
@@ -273,11 +272,35 @@ class Game:
 
         advice = self._advice(progress, aim, as_strategy(strategy), random_or_new(rng))
         advice.checked_position()
-        return advice.suggestion and ShownCode(self.rules, advice.suggestion.guess)
+        return advice.suggestion and parse_code(self.rules, advice.suggestion.guess)
+
+    def play(
+        self,
+        strategy: StrategyLike = None,
+        secret: Code | str | None = None,
+        rng: random.Random | None = None,
+    ) -> Game:
+        """Return the game as a strategy plays it to its end; without a secret, one is drawn.
+
+        `GameError` for a secret that does not fit the turns; other errors as those of `suggest`.
+
+        >>> print(Game("p4c6r").play("minimax", "6532"))
+        p4c6r:1122=1,0;1344=0,1;3526=1,3;5623=0,4;6532=4,0
+        """
+        rng = random_or_new(rng)
+        if secret is None:
+            secret = self.suggest("random", rng) or self.turns[-1].guess
+        hidden = parse_code(self.rules, secret)
+        fits = all(score(guess, hidden) == feedback for guess, feedback in self.turns)
+        expect(fits, f"a secret that fits '{self}'", secret, GameError)
+        game = self
+        while guess := game.suggest(strategy, rng):
+            game = game.plus(guess, score(guess, hidden))
+        return game
 
     def analyse(
         self,
-        strategy: Strategy | str | None = None,
+        strategy: StrategyLike = None,
         rng: random.Random | None = None,
         progress: Progress | None = None,
         aim: Aim = FEWEST,
@@ -352,7 +375,7 @@ class Game:
         """
         from .strategies.valuation import worth_effort, worth_of
 
-        code = as_code(self.rules, guess)
+        code = parse_code(self.rules, guess)
         advice = self._advice(progress, aim)
         advice.checked_position()
         if advice.valued is None:
@@ -368,8 +391,8 @@ class Game:
         >>> {str(feedback): size for feedback, size in parts.items()}
         {'0,2': 2, '0,3': 2, '1,3': 1, '2,2': 1}
         """
-        shown = ShownCode(self.rules, as_code(self.rules, guess))
-        return partition_in_doubt(self.rules, self.turns, self.doubt, self.candidates(), shown)
+        code = parse_code(self.rules, guess)
+        return partition_in_doubt(self.rules, self.turns, self.doubt, self.candidates(), code)
 
     def _advice(
         self,
@@ -388,8 +411,7 @@ class Game:
         return advise(self.rules, self.turns, self.doubt, strategy, rng, progress, aim, **both)
 
     def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
-        turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))
-        turns = (*self.turns, turn)
+        turns = (*self.turns, turn_of(self.rules, guess, feedback))
         expect(len(turns) <= MAX_TURNS, f"at most {MAX_TURNS:,} turns", len(turns), GameError)
         marked = self.doubt.unsure | ({len(turns)} if unsure else frozenset())
         return self._made(self.rules, turns, made(Doubt, (marked, self.doubt.one_wrong)))

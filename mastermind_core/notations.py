@@ -15,10 +15,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from .checks import plain_text
 from .codes import SYMBOLS, Code, format_code, symbol
-from .drawing.pegs import Peg, PegSet, as_pegs, extended, named_pegs
+from .drawing.pegs import Peg, PegSet, PegsLike, as_pegs, extended, named_pegs
 from .errors import GameError, MastermindError, quote
 from .game import Game
-from .rules import KINDS, Rules, check_rules
+from .rules import KINDS, Rules, as_rules
 
 MAX_LINES, MAX_LINE = 100, 200
 """The most lines of a text, and the most characters of a line: each is read in many ways."""
@@ -90,9 +90,7 @@ _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
 _JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}
 
 
-def read_game(
-    text: str, rules: Rules | str | None = None, pegs: PegSet | str | None = None
-) -> Game:
+def read_game(text: str, rules: Rules | str | None = None, pegs: PegsLike = None) -> Game:
     """Return the game of a log as people write it, with a turn on each line.
 
     Codes are digits, letters, emoji, or names and initials of `pegs`; answers are forms such as
@@ -102,9 +100,7 @@ def read_game(
     >>> read_game("1. red red orange orange -> 1 black, 1 white", "p4c6r")
     Game('p4c6r:1122=1,1')
     """
-    board = Rules.parse(rules) if isinstance(rules, str) else rules
-    if board is not None:
-        check_rules(board)
+    board = None if rules is None else as_rules(rules)
     game, *others = readings(text, board, as_pegs(pegs))
     if others:
         two = f"'{game}' and '{others[0]}'"

@@ -158,7 +158,14 @@ class Rules(NamedTuple):
         return first * math.perm(colours - 1, pegs - 1)
 
 
-def check_rules(rules: object) -> None:
-    """Raise `RulesError` unless these are `Rules`."""
+def as_rules(rules: Rules | str) -> Rules:
+    """Return rules given as themselves or as text; `RulesError` if they are none.
+
+    >>> as_rules("p4c6r") == as_rules(Rules(4, 6))
+    True
+    """
+    if isinstance(rules, str):
+        return Rules.parse(rules)
     if not isinstance(rules, Rules):
-        raise RulesError(f"expected Rules, such as Rules(4, 6), got {quote(rules)}", rules)
+        raise RulesError(f"expected rules such as 'p4c6r', got {quote(rules)}", rules)
+    return rules

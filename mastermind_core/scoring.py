@@ -8,10 +8,10 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from .checks import checked, expect, items_of, made, plain_text
-from .codes import Code
+from .codes import Code, ShownCode, parse_code
 from .errors import CodeError, FeedbackError, GameError, quote
 from .notebook import pictured
-from .rules import Rules, check_rules
+from .rules import Rules, as_rules
 
 _TEXT = re.compile(r"\s*([0-9]{1,5})\s*,\s*([0-9]{1,5})\s*", re.ASCII)
 
@@ -22,6 +22,10 @@ class Feedback(NamedTuple):
     """The answer to a guess: `black` right colour and place, `white` right colour elsewhere.
 
     `FeedbackError` if these are no numbers from 0.
+
+    >>> answer = Feedback.parse("1,2")
+    >>> answer.black, answer == (1, 2), f"{answer:>5}"
+    (1, True, '  1,2')
     """
 
     black: int
@@ -51,7 +55,12 @@ class Feedback(NamedTuple):
 
 @checked(GameError)
 class Turn(NamedTuple):
-    """A guess with its feedback; `GameError` if it is no tuple of colours, or no `Feedback`."""
+    """A guess with its feedback; `GameError` if it is no tuple of colours, or no `Feedback`.
+
+    >>> from mastermind_core import Game
+    >>> [str(turn.guess) for turn in Game("p4c6r:1122=1,1;1344=0,3").turns]
+    ['1122', '1344']
+    """
 
     guess: Code
     feedback: Feedback
@@ -77,12 +86,17 @@ def score(guess: Code | str, secret: Code | str) -> Feedback:
     """Return the feedback to a guess, in time proportional to the pegs.
 
     White is, colour by colour, the smaller number of pegs in guess and secret, less the blacks.
-    `CodeError` unless both are tuples of one length, or both texts with one character for each peg.
+    Both are colours, or texts with one character for each peg; beside a code of the library, a text
+    is read as one of its board. `CodeError` for others, and for different lengths.
 
-    >>> score((0, 0, 1, 1), (0, 1, 2, 0))
-    Feedback(black=1, white=2)
+    >>> print(score("1122", "1231"), score((0, 0, 1, 1), (0, 1, 2, 0)))
+    1,2 1,2
     """
-    if not (type(guess) is type(secret) is tuple and {*map(type, guess + secret)} == {int}):
+    if isinstance(guess, ShownCode) and isinstance(secret, str):
+        secret = parse_code(guess.rules, secret)
+    elif isinstance(secret, ShownCode) and isinstance(guess, str):
+        guess = parse_code(secret.rules, guess)
+    elif not (type(guess) is type(secret) is tuple and {*map(type, guess + secret)} == {int}):
         _check_pair(guess, secret)
     if len(guess) != len(secret):
         raise CodeError(
@@ -135,13 +149,13 @@ def is_solved(rules: Rules, turns: Turns) -> bool:
     return all_black(rules) in map(itemgetter(1), turns)
 
 
-def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
+def feedbacks(rules: Rules | str) -> tuple[Feedback, ...]:
     """Return every possible feedback, by blacks, then by whites.
 
-    >>> len(feedbacks(Rules(4, 6))), feedbacks(Rules(4, 6))[-1]
+    >>> len(feedbacks("p4c6r")), feedbacks("p4c6r")[-1]
     (14, Feedback(black=4, white=0))
     """
-    check_rules(rules)
+    rules = as_rules(rules)
     if rules.colours == 1:
         return (all_black(rules),)
     least = 0 if rules.guesses.repeats else 2 * rules.pegs - rules.colours
@@ -155,8 +169,6 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
 
 def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
     """Raise `FeedbackError` if a feedback is impossible; quote `shown`, or else the feedback."""
-    check_rules(rules)
-    expect(isinstance(feedback, Feedback), "a Feedback", feedback, FeedbackError)
     shown = str(feedback) if shown is None else shown
     expect(min(feedback) >= 0, "key pegs from 0", shown, FeedbackError)
     if error := _refusal(rules, feedback, shown):
@@ -213,6 +225,11 @@ def _refusal(rules: Rules, feedback: Feedback, shown: object = None) -> Feedback
             rules=str(rules),
         )
     return None
+
+
+def turn_of(rules: Rules, guess: Code | str, feedback: FeedbackLike) -> Turn:
+    """Return a turn whose guess and feedback are those of the rules, or an error of either."""
+    return made(Turn, (parse_code(rules, guess), as_feedback(rules, feedback)))
 
 
 FeedbackLike = Feedback | tuple[int, int] | str

@@ -28,7 +28,7 @@ from .challenge import (
 )
 from .checks import checked, expect, is_int, items_of, plain_text
 from .codemaker import seeded_random
-from .codes import Code, check_code, code_at, code_number, format_code
+from .codes import Code, code_at, code_number, format_code, parse_code
 from .errors import ChallengeError
 from .people import check_name, person_name
 from .rules import Rules
@@ -70,7 +70,7 @@ class SentGame(NamedTuple):
         if symbols_of(rules.guesses) > MAX_MOVED:
             raise too_large(rules)
         for guess in self.guesses:
-            check_code(rules, guess)
+            parse_code(rules, guess)
         if not 1 <= len(self.guesses) <= MAX_SENT_GUESSES:
             raise ChallengeError(
                 "expected 1 to {most} guesses, got {count}",
@@ -98,8 +98,7 @@ class SentGame(NamedTuple):
         taken = []
         for turn in items_of(turns, "turns", ChallengeError):
             expect(isinstance(turn, Turn), "a Turn", turn, ChallengeError)
-            check_code(challenge.rules, turn.guess)
-            taken.append(turn.guess)
+            taken.append(parse_code(challenge.rules, turn.guess))
             if score(turn.guess, secret) != turn.feedback:
                 found = f"{format_code(challenge.rules, turn.guess)}={turn.feedback}"
                 raise ChallengeError(

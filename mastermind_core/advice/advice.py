@@ -17,7 +17,7 @@ from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turns, is_solved
 from ..search.worth import Certainty, Kept, Worth, kept
-from ..strategies.base import Source, Strategy, Suggester, Suggestion, legal_guess
+from ..strategies.base import BuiltIn, Source, Strategy, Suggestion, legal_guess
 
 IN_DOUBT = "doubt"
 """Stands for the strategy's name where answers may be wrong."""
@@ -116,7 +116,7 @@ def suggest(
 
     The worth, and what is said of the limit of the aim, assume that the best play follows.
     """
-    if isinstance(strategy, Suggester):
+    if isinstance(strategy, BuiltIn):
         suggestion = strategy.suggest(position, rng, progress)
     else:
         guess = strategy.choose(position, rng, progress)
@@ -139,7 +139,13 @@ def _unvalued(position: Position, guess: Code) -> Suggestion:
 
 @checked(ArgumentError)
 class Alternative(NamedTuple):
-    """One of the best guesses, with the guesses still needed and the candidates that it leaves."""
+    """One of the best guesses, with the guesses still needed and the candidates that it leaves.
+
+    >>> from mastermind_core import Game
+    >>> best = Game("p4c6r:1122=1,1;1344=0,3").analyse().alternatives[0]
+    >>> print(best.guess, round(best.worth.mean, 2), best.partition.largest_part)
+    4113 1.83 1
+    """
 
     guess: Code
     worth: Worth
@@ -156,6 +162,11 @@ class Analysis(NamedTuple):
     with it; `source`, where it comes from, such as a book; `kept`, whether best play after it keeps
     the aim's limit, None without one. `alternatives` are the best guesses, one of each class of
     equal ones. All figures are None on boards too large to list.
+
+    >>> from mastermind_core import Game
+    >>> analysis = Game("p4c6r:1122=1,1;1344=0,3").analyse()
+    >>> print(analysis.candidates, analysis.suggestion, analysis.certainty)
+    6 4113 exact
     """
 
     candidates: int | None

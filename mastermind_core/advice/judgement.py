@@ -58,7 +58,7 @@ def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
 
     >>> from ..rules import Rules
     >>> chosen_by_judges(Position(Rules(4, 6)), random.Random(0))["minimax"]
-    (0, 0, 1, 1)
+    <code 1122>
     """
     return {name: find(name).choose(position, rng) for name in JUDGES}
 
@@ -72,7 +72,7 @@ def runner_up(position: Position) -> Partition | None:
     >>> from ..rules import Rules
     >>> second = runner_up(Position(Rules(4, 6)))
     >>> second.guess, second.largest_part
-    ((0, 0, 1, 2), 276)
+    (<code 1123>, 276)
     """
     candidates = position.candidates
     if len(candidates) <= 2:

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from ..checks import expect
 from ..errors import RequestError
-from ..measure.simulation import Result, play_chunk, watched_game
+from ..measure.result import Result
+from ..measure.simulation import play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find

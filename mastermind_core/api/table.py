@@ -13,7 +13,6 @@ from ..exercise import peg_by_peg
 from ..game import Game
 from ..limits import telling
 from ..review.review import review_of
-from ..review.verdict import verdict_of
 from ..scoring import all_black, score
 from .as_json import (
     Json,
@@ -51,7 +50,7 @@ def review(request: Request) -> Json:
     chance = request.flag("chance", True)
     reviewed = review_of(game.rules, game.turns, request.progress)
     # A game may go on after the turn that solved it; its review does not.
-    verdict = verdict_of(reviewed, [n for n in hinted if n <= reviewed.used], chance)
+    verdict = reviewed.judged([n for n in hinted if n <= reviewed.used], chance)
     return describe_review(game, reviewed, verdict)
 
 

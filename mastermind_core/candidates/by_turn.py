@@ -14,11 +14,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..checks import checked, expect, is_int
 from ..codes import Code, format_code
-from ..errors import ContradictionError, GameError, quote
+from ..errors import ContradictionError, quote
 from ..limits import Progress
-from ..rules import Rules, check_rules
+from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns, all_black
 from .codeset import CodeSet, listable, unchecked_of, whole
 from .fitting import listing
@@ -34,33 +33,24 @@ MAX_WRONG = 3
 """The most wrong answers that are told apart: codes that need more are counted with these."""
 
 
-@checked(GameError)
 class Doubt(NamedTuple):
-    """The answers of a game that may be wrong; `GameError` for numbers that no turn can have."""
+    """The answers of a game that may be wrong."""
 
     unsure: frozenset[int] = frozenset()
     """The numbers, from 1, of turns each of which may be wrong."""
     one_wrong: bool = False
     """Whether any one answer may be wrong, but no more; then `unsure` says nothing."""
 
-    def _check(self) -> None:
-        fits = min(self.unsure, default=1) >= 1
-        expect(fits, "the numbers of turns, from 1", set(self.unsure), GameError)
-
     def __bool__(self) -> bool:
         return self.one_wrong or bool(self.unsure)
 
     def without(self, number: int) -> Doubt:
         """Return the doubt of the game without one turn: later turns have one number less."""
-        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
         others = self.unsure - {number}
         return self._replace(unsure=frozenset(each - (each > number) for each in others))
 
     def of(self, rules: Rules, number: int, turn: Turn) -> bool:
         """Return whether the answer of a turn may be wrong."""
-        check_rules(rules)
-        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
-        expect(isinstance(turn, Turn), "a Turn", turn, GameError)
         return (self.one_wrong or number in self.unsure) and turn.feedback != all_black(rules)
 
 

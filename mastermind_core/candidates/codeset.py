@@ -21,20 +21,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, overload
 
-from ..checks import expect, is_int, items_of
+from ..checks import expect, formatted, is_int, items_of
 from ..codes import (
     MAX_CODES_TOLD,
     Code,
+    ShownCode,
     all_codes,
-    as_code,
-    check_secret,
     code_at,
     code_count_power,
     format_code,
+    parse_code,
+    parse_secret,
 )
 from ..errors import CodeError, CodeIndexError, RulesError, TooManyCodesError
 from ..notebook import pictured
-from ..rules import Rules, check_rules
+from ..rules import Rules, as_rules
 from . import bits
 
 Column: TypeAlias = "bytes | array[int]"
@@ -111,14 +112,15 @@ class Planes:
 
 
 @pictured
-class CodeSet:
+@formatted
+class CodeSet(Sequence[Any]):  # `Any`, so that type checkers let a text be `in` it
     """A set of codes of one board, in lexicographic order; it never changes.
 
     >>> fits = CodeSet.of(Rules(4, 6), [(0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3), (5, 5, 5, 5)])
     >>> fits
     CodeSet(p4c6r: 4 codes, 1122 1123 1234 ...)
     >>> len(fits), (0, 0, 1, 1) in fits, fits[0], fits[1:3]
-    (4, True, (0, 0, 1, 1), CodeSet(p4c6r: 2 codes, 1123 1234))
+    (4, True, <code 1122>, CodeSet(p4c6r: 2 codes, 1123 1234))
     >>> fits - fits[:2] | fits[:1]
     CodeSet(p4c6r: 3 codes, 1122 1234 6666)
 
@@ -166,19 +168,11 @@ class CodeSet:
         return functools.partial(_plane_of, self._columns)
 
     @classmethod
-    def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
-        """Return the set of these codes, which must come in lexicographic order, none twice.
-
-        `CodeError` if they do not, or if one may not be the secret.
-        """
-        check_rules(rules)
-        checked: list[Code] = []
-        for code in items_of(codes, "codes", CodeError):
-            check_secret(rules, code)
-            follows = not checked or code > checked[-1]
-            expect(follows, "codes in lexicographic order, none twice", code, CodeError)
-            checked.append(code)
-        return unchecked_of(rules, checked)
+    def of(cls, rules: Rules | str, codes: Iterable[Code | str]) -> CodeSet:
+        """Return the set of these codes; `CodeError` if one may not be the secret."""
+        rules = as_rules(rules)
+        given = items_of(codes, "codes", CodeError)
+        return unchecked_of(rules, sorted({parse_secret(rules, code) for code in given}))
 
     def __reduce__(self) -> tuple[object, ...]:
         return CodeSet._of, (self.rules, self._columns, self.size)  # planes would be far larger
@@ -186,14 +180,14 @@ class CodeSet:
     def __len__(self) -> int:
         return self.size
 
-    def __iter__(self) -> Iterator[Code]:
-        return zip(*self._columns, strict=True)
+    def __iter__(self) -> Iterator[ShownCode]:
+        return map(functools.partial(ShownCode, self.rules), zip(*self._columns, strict=True))
 
     @overload
-    def __getitem__(self, index: int) -> Code: ...
+    def __getitem__(self, index: int) -> ShownCode: ...
     @overload
     def __getitem__(self, index: slice) -> CodeSet: ...
-    def __getitem__(self, index: int | slice) -> Code | CodeSet:
+    def __getitem__(self, index: int | slice) -> ShownCode | CodeSet:
         """Return a code by its number, or the set of a slice.
 
         `CodeIndexError`, an `IndexError`, where there is no such code; `CodeError` for a slice that
@@ -215,12 +209,12 @@ class CodeSet:
         size = len(range(self.size)[numbers])
         return CodeSet._of(self.rules, [column[numbers] for column in self._columns], size)
 
-    def _code(self, number: int) -> Code:
-        return tuple([column[number] for column in self._columns])
+    def _code(self, number: int) -> ShownCode:
+        return ShownCode(self.rules, [column[number] for column in self._columns])
 
     def __contains__(self, code: object) -> bool:
         try:
-            colours = as_code(self.rules, code)  # type: ignore[arg-type]
+            colours = parse_code(self.rules, code)  # type: ignore[arg-type]
         except CodeError:
             return False
         mask = self.everything
@@ -399,16 +393,15 @@ def too_many(rules: Rules) -> TooManyCodesError:
     )
 
 
-def whole(rules: Rules) -> CodeSet:
+def whole(rules: Rules | str) -> CodeSet:
     """Return the set of all codes, the same object for the same rules.
 
     `TooManyCodesError` if they cannot be listed. Its planes are kept for the next question.
 
-    >>> whole(Rules(4, 6))
+    >>> whole("p4c6r")
     CodeSet(p4c6r: 1,296 codes, 1111 1112 1113 ...)
     """
-    check_rules(rules)
-    return _kept(rules)
+    return _kept(as_rules(rules))
 
 
 @functools.lru_cache(maxsize=16)
@@ -440,7 +433,7 @@ class _Product(CodeSet):
         colours = (number // run % self.rules.colours for number in wanted for run in runs)
         return _of_colours(self.rules, colours)
 
-    def _code(self, number: int) -> Code:
+    def _code(self, number: int) -> ShownCode:
         return code_at(self.rules, number)
 
     def colours(self) -> frozenset[int]:

@@ -14,7 +14,7 @@ from operator import mul
 from typing import NamedTuple
 
 from ..checks import checked, expect, made
-from ..codes import Code, check_code
+from ..codes import Code, parse_code
 from ..errors import CodeError
 from ..notebook import pictured
 from ..rules import Rules
@@ -67,7 +67,13 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
 @pictured
 @checked(CodeError)
 class Partition(NamedTuple):
-    """A guess with the part of the candidates that each feedback leaves."""
+    """A guess with the part of the candidates that each feedback leaves.
+
+    >>> from mastermind_core import Game
+    >>> found = Game("p4c6r:1122=1,1;1344=0,3").partition("4113")
+    >>> len(found.parts), found.largest_part, found.expected_size, found.is_candidate
+    (6, 1, 1.0, True)
+    """
 
     guess: Code
     is_candidate: bool
@@ -90,16 +96,16 @@ class Partition(NamedTuple):
         return float(sum(map(mul, sizes, sizes)) / max(1, sum(sizes)))
 
 
-def partition(candidates: CodeSet, guess: Code) -> Partition:
+def partition(candidates: CodeSet, guess: Code | str) -> Partition:
     """Return the partition of the candidates by a guess; `CodeError` if it is none of their rules.
 
     >>> from .codeset import whole
-    >>> parted = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
+    >>> parted = partition(whole("p4c6r"), "1122")
     >>> parted.largest_part, parted.is_candidate, len(parted.parts)
     (256, True, 13)
     """
     expect(isinstance(candidates, CodeSet), "candidates as a CodeSet", candidates)
-    check_code(candidates.rules, guess)
+    guess = parse_code(candidates.rules, guess)
     sizes = part_sizes(candidates, guess)
     order = feedback_order(candidates.rules)
     parts = {feedback: size for feedback, size in zip(order, sizes, strict=True) if size}

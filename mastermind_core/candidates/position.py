@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
 from ..checks import checked, expect, is_int, made
-from ..codes import Code, check_code
-from ..errors import ArgumentError, ContradictionError, GameError, RulesError, quote
-from ..rules import Rules, check_rules
-from ..scoring import Feedback, Turn, Turns, check_feedback
+from ..codes import Code
+from ..errors import ArgumentError, ContradictionError, quote
+from ..rules import Rules, as_rules
+from ..scoring import Feedback, FeedbackLike, Turn, Turns, pairs_of, turn_of
 from .by_turn import Doubt, candidates_of, check_possible, sure_turns
 from .codeset import CodeSet, too_many
 from .partition import after
@@ -22,7 +22,12 @@ MAX_AIM = 99
 
 @checked(ArgumentError)
 class Aim(NamedTuple):
-    """The wish of the codebreaker beside the fewest guesses on average."""
+    """The wish of the codebreaker beside the fewest guesses on average.
+
+    >>> from mastermind_core import Game
+    >>> print(Game("p4c6r:1122=1,1").suggest(aim=Aim(most=5, consistent=True)))
+    1314
+    """
 
     most: int | None = None
     """The limit of guesses of any game, from the empty board on, 1 to 99; None for no limit."""
@@ -44,12 +49,11 @@ def check_aim(aim: object) -> None:
         raise ArgumentError(f"expected an Aim, such as Aim(most=5), got {quote(aim)}", aim)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Position:
     """The state of a game before a guess: rules, turns and aim.
 
-    >>> from ..scoring import Feedback
-    >>> position = Position(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),), Aim(most=5))
+    >>> position = Position("p4c6r", [("1122", "1,1")], Aim(most=5))
     >>> position.candidates, position.guesses_left
     (CodeSet(p4c6r: 208 codes, 1233 1234 1235 ...), 4)
 
@@ -57,22 +61,21 @@ class Position:
     """
 
     rules: Rules
-    turns: tuple[Turn, ...] = ()
-    aim: Aim = FEWEST
-    known_candidates: CodeSet | None = field(default=None, compare=False, repr=False)
+    turns: Turns
+    aim: Aim
+    known_candidates: CodeSet | None = field(compare=False, repr=False)
     """The candidates, if they are listed already."""
 
-    def __post_init__(self) -> None:
-        check_rules(self.rules)
-        check_aim(self.aim)
-        expect(isinstance(self.turns, tuple), "turns as a tuple", self.turns, GameError)
-        for turn in self.turns:
-            expect(isinstance(turn, Turn), "a Turn", turn, GameError)
-            check_code(self.rules, turn.guess)
-            check_feedback(self.rules, turn.feedback)
-        if (listed := self.known_candidates) is not None:
-            expect(isinstance(listed, CodeSet), "candidates as a CodeSet", listed)
-            expect(listed.rules == self.rules, f"candidates of '{self.rules}'", listed, RulesError)
+    def __init__(
+        self,
+        rules: Rules | str,
+        turns: Iterable[tuple[Code | str, FeedbackLike]] = (),
+        aim: Aim = FEWEST,
+    ) -> None:
+        board = as_rules(rules)
+        given = tuple(turn_of(board, *turn) for turn in pairs_of(turns))
+        check_aim(aim)
+        _set(self, board, given, aim, None)
 
     @property
     def guesses(self) -> tuple[Code, ...]:
@@ -109,14 +112,13 @@ class Position:
         """Guesses that may still be made under the aim; None if it has no limit."""
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
 
-    def after(self, guess: Code, feedback: Feedback) -> Position:
+    def after(self, guess: Code | str, feedback: FeedbackLike) -> Position:
         """Return the position after one more turn; `TooManyCodesError` if too many codes to list.
 
         `CodeError` and `FeedbackError` if the rules do not have the guess or the feedback.
         """
-        check_code(self.rules, guess)
-        check_feedback(self.rules, feedback)
-        return then(self, guess, feedback, after(self.candidates, guess, feedback))
+        turn = turn_of(self.rules, guess, feedback)
+        return then(self, *turn, after(self.candidates, *turn))
 
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""
@@ -151,6 +153,11 @@ def position_of(
 ) -> Position:
     """Return a position without checking its turns again."""
     position = object.__new__(Position)
-    for name, value in zip(Position.__slots__, (rules, turns, aim, known_candidates), strict=True):
-        object.__setattr__(position, name, value)
+    _set(position, rules, turns, aim, known_candidates)
     return position
+
+
+def _set(position: Position, *values: Rules | Turns | Aim | CodeSet | None) -> None:
+    """Set the fields of a position that is being made."""
+    for name, value in zip(Position.__slots__, values, strict=True):
+        object.__setattr__(position, name, value)

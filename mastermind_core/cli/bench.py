@@ -12,7 +12,8 @@ from ..candidates.codeset import listable, too_many
 from ..candidates.position import FEWEST
 from ..drawing.words import plural
 from ..game import Game
-from ..measure.tree import Report, play_out
+from ..measure.result import Result
+from ..measure.tree import bench
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
@@ -35,7 +36,7 @@ def run_bench(options: argparse.Namespace) -> JsonResult:
         elif isinstance(strategy, Suggester):
             worth = strategy.suggest(Game(rules).position(aim=aim), copy(rng)).worth
             promised = worth.total if worth and worth.certainty == "exact" else None
-        report = play_out(rules, strategy, rng, told, aim)
+        report = bench(rules, strategy, rng, told, aim)
         seconds = time.perf_counter() - start
     missed = aim.most is not None and report.worst > aim.most
     proven = report.total == promised and not missed
@@ -49,7 +50,7 @@ def run_bench(options: argparse.Namespace) -> JsonResult:
     return {
         "rules": str(rules),
         "strategy": strategy.name,
-        "secrets": report.secrets,
+        "secrets": report.games,
         "total": report.total,
         "worst": report.worst,
         "mean": report.mean,
@@ -59,9 +60,9 @@ def run_bench(options: argparse.Namespace) -> JsonResult:
     }
 
 
-def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
+def show_report(rules: Rules, name: str, report: Result, seconds: float) -> None:
     """Print the figures of a strategy and its histogram, its bars as long as the line allows."""
-    print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
+    print(f"{name} on {rules}: {plural(report.games, 'secret')} in {seconds:.3f} s")
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     rows = binned([report.histogram])
     lines = list(columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows]))

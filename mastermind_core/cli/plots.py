@@ -15,7 +15,7 @@ from typing import Any
 from ..drawing.words import plural
 from ..errors import PlotError
 from ..files import quote_path
-from ..measure.simulation import Result
+from ..measure.result import Result
 from ..rules import Rules
 from .output import check_output, write_file
 from .terminal import binned

@@ -7,9 +7,10 @@ import argparse
 from ..api.as_json import describe_diagnosis, describe_review
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..drawing.words import plural, share_words, turns_words
-from ..review.review import Review, TurnReview
+from ..review.review import Review
+from ..review.turn_review import TurnReview
 from ..review.turning_point import TurningPoint
-from ..review.verdict import TurnVerdict, Verdict, verdict_of
+from ..review.verdict import TurnVerdict, Verdict
 from .options import JsonResult, asked_game
 from .terminal import Pegs, progress, sentence
 
@@ -19,7 +20,7 @@ def run_review(options: argparse.Namespace) -> JsonResult:
     game, pegs = asked_game(options)
     with progress("Looking back", not options.json) as told:
         review = game.review(told)
-    verdict = verdict_of(review, options.hinted, not options.devil)
+    verdict = review.judged(options.hinted, not options.devil)
     if options.json:
         return describe_review(game, review, verdict)
     if not review.turns:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from ..codes import Code, check_code, check_secret, format_code, parse_code, read_colours
+from ..codes import Code, check_code, format_code, parse_code, parse_secret, read_colours
 from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
@@ -25,7 +25,7 @@ def run_score(options: argparse.Namespace) -> JsonResult:
     else:
         rules = Rules.parse(name)
         codes = [parse_code(rules, text) for text in texts]
-        check_secret(rules, codes[1], texts[1])
+        parse_secret(rules, codes[1])
     guess, secret = codes
     feedback = score(guess, secret)
     if not options.json:

@@ -12,7 +12,7 @@ from ..drawing.words import plural
 from ..errors import MAX_QUOTE, MastermindError, PlotError, quote
 from ..jobs.executors import make
 from ..jobs.runner import Runner
-from ..measure.simulation import Result
+from ..measure.result import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import Rules
 from .options import SIDES, JsonResult, asked_aim
@@ -79,7 +79,7 @@ def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]
     if not options.json:
         print("\n".join(_tables(results)))
         for result in results:
-            if options.most is not None and (result.worst or 0) > options.most:
+            if options.most is not None and result.worst > options.most:
                 print(f"{result.strategy}: {late_words(result.histogram, options.most)}.")
     if options.plot and any(result.games for result in results):
         _plot(options, draw_histogram, f"{rules}, ", results)
@@ -91,7 +91,7 @@ def _tables(results: list[Result]) -> Iterator[str]:
     """Yield the lines of a table, then of the histograms side by side."""
     rows = [["strategy", "games", "mean", "95 % from", "to", "worst", "ms a guess"]]
     for result in results:
-        figures = [result.games, result.mean, *(result.ci95 or (None, None)), result.worst]
+        figures = [result.games, result.mean, *(result.ci95 or (None, None)), result.worst or None]
         seconds = result.seconds_per_guess
         figures.append(None if seconds is None else 1000 * seconds)
         rows.append([result.strategy, *map(_figure, figures)])

@@ -6,8 +6,8 @@ import random
 
 from ..candidates.partition import partition
 from ..candidates.position import Position
-from ..codes import Code, check_code
-from ..rules import Rules
+from ..codes import Code, ShownCode, parse_code
+from ..rules import Rules, as_rules
 from ..scoring import Feedback, all_black
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,
@@ -25,25 +25,25 @@ class Devil:
     for the search to prove that; else it leaves the most codes. Of equal feedbacks, one that leaves
     more codes comes first, then the earlier one in their order.
 
-    >>> devil = Devil(Rules(4, 6))
-    >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
-    0,0 1,2
+    >>> devil = Devil("p4c6r")
+    >>> print(devil.answer("1122"), devil.answer("3345"), devil.reveal())
+    0,0 1,2 3433
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules | str) -> None:
         """Begin a game; `TooManyCodesError` where the codes are too many to list."""
-        self.rules = rules
-        self._position = Position(rules)
+        self.rules = as_rules(rules)
+        self._position = Position(self.rules)
         self._position.candidates  # noqa: B018  refuses a board that is too large
 
-    def answer(self, guess: Code) -> Feedback:
+    def answer(self, guess: Code | str) -> Feedback:
         """Return the feedback to a guess; `CodeError` if the rules have no such code."""
-        check_code(self.rules, guess)
+        guess = parse_code(self.rules, guess)
         feedback = longest_answer(self._position, guess)
         self._position = self._position.after(guess, feedback)
         return feedback
 
-    def reveal(self) -> Code:
+    def reveal(self) -> ShownCode:
         """Return a code that fits every answer given: the lowest one."""
         return self._position.candidates[0]
 

@@ -18,7 +18,7 @@ from ..checks import check_progress, checked
 from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
-from ..rules import Rules, check_rules
+from ..rules import Rules, as_rules
 from ..scoring import all_black, feedbacks
 from ..search.exchanges import symmetry_of
 from ..strategies.best import MAX_CANDIDATES_CLOSED
@@ -44,7 +44,7 @@ class Forced(NamedTuple):
     fewest: int | None
 
 
-def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forced:
+def fewest_against_devil(rules: Rules | str, progress: Progress | None = None) -> Forced:
     """Return in how many guesses the devil can be forced to give in; `Devil` says how it answers.
 
     Where the effort is spent too soon, or the board is large, `fewest` is None.
@@ -52,7 +52,7 @@ def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forc
     >>> fewest_against_devil(Rules(4, 6))
     Forced(at_least=5, fewest=5)
     """
-    check_rules(rules)
+    rules = as_rules(rules)
     check_progress(progress)
     if rules.code_count > MAX_CODES_FORCED:
         return Forced(1, None)

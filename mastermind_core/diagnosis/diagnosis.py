@@ -45,6 +45,11 @@ class Change(NamedTuple):
     """One turn, by its number from 1, as it stands and as it should have been.
 
     The answer was misjudged, or the guess was not entered as it lay on the board.
+
+    >>> from mastermind_core import Game
+    >>> slip = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0").diagnose().slips[0]
+    >>> [(change.turn, change.kind, str(change.corrected.feedback)) for change in slip.changes]
+    [(3, 'answer', '0,2')]
     """
 
     turn: int
@@ -55,7 +60,13 @@ class Change(NamedTuple):
 
 @checked(ArgumentError)
 class Slip(NamedTuple):
-    """Turns that explain the contradiction together, if all of them were misjudged."""
+    """Turns that explain the contradiction together, if all of them were misjudged.
+
+    >>> from mastermind_core import Game
+    >>> slip = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0").diagnose().slips[0]
+    >>> slip.candidates, round(slip.likelihood, 2)
+    (2, 0.5)
+    """
 
     changes: tuple[Change, ...]
     candidates: int | None
@@ -67,7 +78,13 @@ class Slip(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Diagnosis(NamedTuple):
-    """The slips that explain a game that no code fits."""
+    """The slips that explain a game that no code fits.
+
+    >>> from mastermind_core import Game
+    >>> diagnosis = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0").diagnose()
+    >>> diagnosis.consistent, len(diagnosis.slips), diagnosis.cleared
+    (False, 3, (1,))
+    """
 
     consistent: bool
     """Whether a code fits all turns, as far as is known."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from ..checks import checked
@@ -210,6 +211,10 @@ class Picture(NamedTuple):
 
     `svg` is the text of a whole SVG file, as `str` gives it; `title` and `words` are what a screen
     reader says, and stand in it as well.
+
+    >>> from mastermind_core import picture
+    >>> picture("p4c6r:1122=1,1").words
+    'Turn 1: 1122: 1 black, 1 white.'
     """
 
     svg: str
@@ -218,6 +223,10 @@ class Picture(NamedTuple):
 
     def __str__(self) -> str:
         return self.svg
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture to a file, such as `game.svg`; `OSError` if that fails."""
+        Path(path).write_text(self.svg, "utf-8")
 
     def __repr__(self) -> str:
         return f"<picture: {self.title}>"

@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..checks import checked, expect, made, plain_text
@@ -119,7 +119,13 @@ class Peg(NamedTuple):
 
 @checked(PegsError)
 class PegSet(NamedTuple):
-    """The colours of a board by their numbers, 0 first. `read_pegs` reads one from its text."""
+    """The colours of a board by their numbers, 0 first.
+
+    >>> from mastermind_core import use_pegs
+    >>> with use_pegs(["red", "blue", "#ff00aa"]) as pegs:
+    ...     [(peg.label, peg.name) for peg in pegs.pegs]
+    [('R', 'red'), ('B', 'blue'), ('3', '#ff00aa')]
+    """
 
     title: str
     pegs: tuple[Peg, ...]
@@ -204,19 +210,44 @@ def _shipped(name: str) -> PegSet:
     return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
 
 
-def as_pegs(pegs: PegSet | str | None) -> PegSet | None:
-    """Return a peg set given by its name, its file or its text; `PegsError` if it is none.
+PegsLike = PegSet | str | Mapping[str, str] | Sequence[str] | None
+"""A peg set, its name, file or text; colours, or names with their colours; None for numbers."""
+
+
+def as_pegs(pegs: PegsLike) -> PegSet | None:
+    """Return a peg set given in any of these ways; `PegsError` if it is none.
 
     >>> as_pegs("classic").title, as_pegs("Mastermind pegs: Ours;R #be272a red").title
     ('classic', 'Ours')
+    >>> [peg.name for peg in as_pegs({"cherry": "#be272a", "lime": "lime"}).pegs]
+    ['cherry', 'lime']
     """
     if pegs is None or isinstance(pegs, PegSet):
         return pegs
+    if isinstance(pegs, Mapping):
+        return _of_colours(dict(pegs))
+    if isinstance(pegs, list | tuple):
+        return _of_colours({str(paint): paint for paint in pegs})
     pegs = plain_text(pegs, "the name, file or text of a peg set", PegsError)
     if pegs.lstrip().startswith(HEAD):
         return read_pegs(pegs)
     expect(len(pegs) <= MAX_TEXT and "\0" not in pegs, "the name of a peg set", pegs, PegsError)
     return named_pegs(pegs)
+
+
+def _of_colours(paints: Mapping[str, str]) -> PegSet:
+    """Return the set of named colours; each is `#rrggbb` or a name of the first shipped set."""
+    known = {peg.name: peg.paint for peg in named_pegs("rainbow").pegs}
+    lines = []
+    taken: set[str] = set()
+    for number, (name, paint) in enumerate(paints.items(), 1):
+        paint = plain_text(paint, "a colour such as 'red' or '#be272a'", PegsError)
+        name = plain_text(name, "the name of a colour", PegsError)
+        letters = [] if name.startswith("#") else [each for each in name.upper() if each.isalpha()]
+        label = next((each for each in letters if each not in taken), str(number))
+        taken.add(label)
+        lines.append(f"{label} {known.get(paint, paint)} {name}")
+    return read_pegs("\n".join([f"{HEAD} Own pegs", *lines]))
 
 
 def extended(pegs: PegSet) -> PegSet:
@@ -307,7 +338,7 @@ class UsedPegs:
         _InUse.pegs = self._before
 
 
-def use_pegs(pegs: PegSet | str | None) -> UsedPegs:
+def use_pegs(pegs: PegsLike) -> UsedPegs:
     """Draw all pictures from now on with a peg set; in a `with`, those of the block alone.
 
     A set is given by the name of one that is shipped, the path of a file, or the text of a set

@@ -27,15 +27,15 @@ from .canvas import (
     pegs_cell,
     text_cell,
 )
-from .pegs import Look, PegSet, use_pegs
+from .pegs import Look, PegsLike, use_pegs
 from .words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 
 MOST_ROWS = 40
 """The most turns, parts or explanations that are drawn; a line says how many more there are."""
 
 
-def picture(value: object, pegs: PegSet | str | None = None) -> Picture:
-    """Return the picture of a code or of a value of the library, which prints as SVG.
+def picture(value: object, pegs: PegsLike = None) -> Picture:
+    """Return the picture of a code, a game or another value of the library; it prints as SVG.
 
     `pegs` is the name of a peg set, its file or its text, as for `use_pegs`; without it the picture
     has the pegs that are in use. `ArgumentError` for a value that has no picture, `PegsError` if
@@ -66,6 +66,11 @@ def _code(code: ShownCode) -> Picture:
     canvas.table([[pegs_cell(look, code)]])
     canvas.say(look.words(code))
     return canvas.picture()
+
+
+@draw.register
+def _text(text: str) -> Picture:
+    return _game(Game(text))
 
 
 @draw.register

@@ -27,6 +27,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial, reduce
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
+from ..checks import plain_text
 from ..errors import ExecutorError, one_line, quote
 
 CONNECT_SECONDS = 10
@@ -39,8 +40,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def make(text: str) -> Make:
+def make(text: str | Executor) -> Make:
     """Return a function that makes the executor of a text; `ExecutorError` if it names none.
+
+    An executor of a person's own is lent: it stays open.
 
     >>> with make("here")() as executor:
     ...     executor.submit(pow, 2, 10).result()
@@ -48,6 +51,9 @@ def make(text: str) -> Make:
 
     Connections are opened and processes are started only when that function is called.
     """
+    if isinstance(text, Executor):
+        return partial(_Lent, text)
+    text = plain_text(text, "an executor, or a text such as 'processes'", ExecutorError)
     kind, colon, rest = text.partition(":")
     if kind in ("here", "processes", "threads"):
         workers = _workers(text, rest) if colon else None
@@ -97,6 +103,16 @@ class Here(Executor):
         except Exception as error:
             future.set_exception(error)
         return future
+
+
+class _Lent(Executor):
+    """An executor that stays open, since it is not ours."""
+
+    def __init__(self, own: Executor) -> None:
+        self._own = own
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        return self._own.submit(fn, *args, **kwargs)
 
 
 def _processes(workers: int | None) -> Executor:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import ast
 import heapq
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..candidates.position import FEWEST, Aim
+from ..candidates.position import FEWEST, Aim, check_aim
+from ..checks import check_progress, expect, is_int, items_of
+from ..codemaker import seeded_random
 from ..errors import StrategyError, TooManyCodesError, quote
 from ..limits import Progress
-from ..rules import Rules
+from ..rules import Rules, as_rules
 from ..strategies.base import Strategy
-from ..strategies.custom.guard import Guarded
 from ..strategies.custom.load import find_strategy
-from ..strategies.registry import find
-from .simulation import Result, play_chunk
+from ..strategies.registry import NAMES, StrategyLike, as_strategy, find
+from .result import Result
+from .simulation import play_chunk
 
 if TYPE_CHECKING:
     from ..jobs.runner import Runner
@@ -27,6 +30,40 @@ CHUNK_SECONDS = 0.5
 
 JOBS = 4_096
 """The most jobs that a runner is given at a time. Workers are idle only while the last ones end."""
+
+
+def simulate(
+    rules: Rules | str,
+    strategies: Iterable[StrategyLike],
+    games: int = 100,
+    seed: str = "0",
+    executor: Executor | str = "here",
+    progress: Progress | None = None,
+    aim: Aim = FEWEST,
+) -> list[Result]:
+    """Return the result of each strategy in the same games, whose secrets the seed draws.
+
+    Strategies are names, files, functions of a position, or objects. Jobs run `here`, in
+    `processes`, or on any executor, such as `Client(...).get_executor()` of Dask.
+
+    >>> for result in simulate("p4c6r", ["minimax", "random"], games=20):
+    ...     print(f"{result.strategy:>8} {result.mean:.2f}")
+     minimax 4.35
+      random 4.80
+    """
+    from ..jobs.executors import make
+    from ..jobs.runner import Runner
+
+    check_progress(progress)
+    check_aim(aim)
+    expect(is_int(games, 1), "a number of games from 1", games)
+    seeded_random(seed)  # refuses half a character
+    several = items_of(strategies, "strategies", StrategyError)
+    simulation = Simulation([as_rules(rules)], several, games, seed, aim, progress)
+    with Runner(make(executor), simulation) as runner:
+        simulation.run(runner)
+    return list(simulation.results.values())
+
 
 FAILED = "failed:"
 """The result of a job begins with this if its strategy failed and the simulation is `lenient`."""
@@ -74,7 +111,7 @@ class Simulation:
     def __init__(
         self,
         boards: Sequence[Rules],
-        strategies: Sequence[str],
+        strategies: Iterable[StrategyLike],
         games: int,
         seed: str,
         aim: Aim = FEWEST,
@@ -90,11 +127,13 @@ class Simulation:
         self.games = games
         self._progress = progress
         custom: dict[str, Strategy | None] = {}
-        for text in strategies:
-            strategy = find_strategy(text)
-            if strategy.name in custom:
-                raise StrategyError(f"expected each strategy once, got {quote(text)} again", text)
-            custom[strategy.name] = strategy if isinstance(strategy, Guarded) else None
+        for each in strategies:
+            strategy = find_strategy(each) if isinstance(each, str) else as_strategy(each)
+            name = strategy.name
+            if name in custom:
+                raise StrategyError(f"expected each strategy once, got {quote(name)} again", each)
+            built_in = name in NAMES and find(name) is strategy
+            custom[name] = None if built_in else strategy
         self._firsts = {
             (board, name): Chunk(board, name, own, seed, 0, 1, aim, lenient, devil)
             for board in boards

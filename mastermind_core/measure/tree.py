@@ -4,70 +4,33 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from time import perf_counter
 from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import parted
-from ..candidates.position import FEWEST, Aim, Position, check_aim, then
-from ..checks import check_progress, check_random, checked, expect
+from ..candidates.position import FEWEST, Aim, Position, then
+from ..checks import check_progress, random_or_new
 from ..codes import Code, format_code
-from ..errors import ArgumentError, StrategyError
+from ..errors import StrategyError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, all_black
-from ..strategies.base import Strategy, check_strategy, legal_guess
+from ..strategies.base import Strategy, legal_guess
+from ..strategies.registry import StrategyLike, as_strategy
+from .result import Result
 
 
-@checked(ArgumentError)
-class Report(NamedTuple):
-    """The guesses that a strategy needs for every secret of a board.
-
-    `histogram` has the secrets of each number of guesses, the last one counted. All figures are
-    exact; `simulation.Result` is about a sample of games.
-    """
-
-    histogram: dict[int, int]
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self.histogram.items()))
-
-    def _check(self) -> None:
-        counts = (*self.histogram, *self.histogram.values())
-        fits = min(counts, default=0) >= 1
-        expect(fits, "numbers of guesses and of secrets from 1", self.histogram)
-
-    @property
-    def secrets(self) -> int:
-        """The number of secrets."""
-        return sum(self.histogram.values())
-
-    @property
-    def total(self) -> int:
-        """Guesses summed over all secrets."""
-        return sum(guesses * secrets for guesses, secrets in self.histogram.items())
-
-    @property
-    def worst(self) -> int:
-        """The guesses of the longest game."""
-        return max(self.histogram)
-
-    @property
-    def mean(self) -> float:
-        """Guesses per secret."""
-        return self.total / self.secrets
-
-
-def play_out(
-    rules: Rules,
-    strategy: Strategy,
-    rng: random.Random,
+def bench(
+    rules: Rules | str,
+    strategy: StrategyLike = None,
+    rng: random.Random | None = None,
     progress: Progress | None = None,
     aim: Aim = FEWEST,
-) -> Report:
-    """Return the report of a strategy against every secret of the rules.
+) -> Result:
+    """Return the result of a strategy against every secret of the rules.
 
-    >>> from mastermind_core import find
-    >>> report = play_out(Rules(4, 6), find("minimax"), random.Random(0))
+    >>> report = bench("p4c6r", "minimax")
     >>> report.total, report.worst, report.histogram
     (5801, 5, {1: 1, 2: 6, 3: 62, 4: 533, 5: 694})
 
@@ -75,12 +38,10 @@ def play_out(
     of its own. A strategy that repeats a guess without effect is a `StrategyError`. Boards too
     large to list are a `TooManyCodesError`.
     """
-    check_strategy(strategy)
-    check_random(rng)
     check_progress(progress)
-    check_aim(aim)
-    start = Position(rules, aim=aim, known_candidates=whole(rules))
-    return play_on(start, strategy, rng, progress)
+    start = Position(rules, aim=aim)
+    whole(start.rules)  # refuses a board that is too large
+    return play_on(start, as_strategy(strategy), random_or_new(rng), progress)
 
 
 def play_on(
@@ -88,16 +49,17 @@ def play_on(
     strategy: Strategy,
     rng: random.Random,
     progress: Progress | None = None,
-) -> Report:
-    """Return the report of a strategy from a position on, against every candidate of it.
+) -> Result:
+    """Return the result of a strategy from a position on, against every candidate of it.
 
-    Only guesses from there on are counted; errors as those of `play_out`.
+    Only guesses from there on are counted; errors as those of `bench`.
 
     >>> from mastermind_core import Game, find
     >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
     >>> play_on(position, find("minimax"), random.Random(0)).histogram
     {1: 1, 2: 8, 3: 25}
     """
+    begun = perf_counter()
     histogram: Counter[int] = Counter()
     secrets = len(start.candidates)
 
@@ -115,7 +77,8 @@ def play_on(
             tell()
         for feedback in reversed(parts):
             stack.append(then(position, guess, feedback, parts[feedback]))
-    return Report(dict(sorted(histogram.items())))
+    seconds = perf_counter() - begun
+    return Result(strategy.name, dict(sorted(histogram.items())), seconds)
 
 
 def _guessed(
@@ -146,7 +109,7 @@ class Branch(NamedTuple):
 
     feedback: Feedback
     candidates: int
-    rest: Report | None
+    rest: Result | None
 
 
 def branches_of(

@@ -10,10 +10,10 @@ from ..candidates.partition import feedback_order, split
 from ..checks import made
 from ..codes import format_code
 from ..errors import BookError
-from .tree import Report
+from .result import Result
 
 
-def verified(book: Book) -> Report | None:
+def verified(book: Book) -> Result | None:
     """Return the report of a book against every secret, None for one of the first turns only.
 
     `BookError` if a position is missing or cannot be reached, if a guess breaks the book's aim, or
@@ -23,7 +23,7 @@ def verified(book: Book) -> Report | None:
     histogram = _played(book, book.tree(), whole(about.rules), 1)
     if about.depth:
         return None
-    report = Report(dict(sorted(histogram.items())))
+    report = Result("book", dict(sorted(histogram.items())), 0.0)
     if (report.total, report.worst) != (about.total, about.worst):
         raise BookError(
             f"expected total {about.total} and worst {about.worst} of {about.rules}, "
@@ -66,7 +66,7 @@ def _played(book: Book, tree: Tree, candidates: CodeSet, turn: int) -> Counter[i
             after = Counter(range(1, 1 + (0 if ends else mask.bit_count())))
         histogram.update({1 + guesses: codes for guesses, codes in after.items()})
     if not about.depth:
-        report = made(Report, (histogram,))
+        report = made(Result, ("book", histogram, 0.0))
         if tree.node != Node(guess, report.total, report.worst):
             raise BookError(
                 f"expected total {tree.node.total} and worst {tree.node.worst} from "

@@ -81,7 +81,7 @@ def whole_play(rules: Rules, aim: Aim = FEWEST, progress: Progress | None = None
         first = _of_book(book.tree(), whole(rules))
         return WholePlay(rules, aim, first, book.about.total, book.about.proven)
     search = Prepared(rules, progress, aim)
-    first = _searched(search, Position(rules, aim=aim, known_candidates=whole(rules)))
+    first = _searched(search, Position(rules, aim=aim))
     assert search.solution.total is not None, "a solution that is proven has a total"
     return WholePlay(rules, aim, first, search.solution.total, True)
 

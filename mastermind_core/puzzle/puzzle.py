@@ -19,11 +19,11 @@ from ..candidates.partition import fitting
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
-from ..codes import Code, ShownCode, check_secret, code_at
+from ..codes import Code, ShownCode, code_at, parse_secret
 from ..errors import ArgumentError, SeedError, TooManyCodesError
 from ..limits import Progress, Tick, telling
 from ..notebook import pictured
-from ..rules import Rules, check_rules
+from ..rules import Rules, as_rules
 from ..scoring import Turn, Turns, score
 from .arguments import LEVELS_OF_RULES
 from .chain import FEW_CODES, SOME_CODES, Prover, are_complete
@@ -50,7 +50,12 @@ each colour."""
 @pictured
 @checked(ArgumentError)
 class Puzzle(NamedTuple):
-    """Turns that exactly one code fits, none of them superfluous; `level` is 1, easy, to 5."""
+    """Turns that exactly one code fits, none of them superfluous; `level` is 1, easy, to 5.
+
+    >>> made = puzzle_of("p4c6r", "an example", level=1)
+    >>> print(made.level, len(made.turns), made.code)
+    1 4 3412
+    """
 
     rules: Rules
     turns: Turns
@@ -59,11 +64,11 @@ class Puzzle(NamedTuple):
 
     def _check(self) -> None:
         expect(self.level in LEVELS, "a level from 1 to 5", self.level)
-        check_secret(self.rules, self.code)
+        parse_secret(self.rules, self.code)
 
 
 def puzzle_of(
-    rules: Rules, seed: str, level: int | None = None, progress: Progress | None = None
+    rules: Rules | str, seed: str, level: int | None = None, progress: Progress | None = None
 ) -> Puzzle:
     """Return the puzzle of a seed, the same one everywhere.
 
@@ -71,11 +76,11 @@ def puzzle_of(
     `TooManyCodesError` where the codes are too many to list, or where there are about a thousand
     colours and more: such a puzzle takes gigabytes.
 
-    >>> made = puzzle_of(Rules(3, 4), "an example")
+    >>> made = puzzle_of("p3c4r", "an example")
     >>> print(len(made.turns), made.code, made.level)
     2 142 1
     """
-    check_rules(rules)
+    rules = as_rules(rules)
     check_progress(progress)
     seed = plain_text(seed, "a seed as text", SeedError)
     expect(level is None or is_int(level, 1, 5), "a level from 1 to 5", level)

@@ -10,10 +10,11 @@ Added up over all turns everything else cancels:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..candidates.by_turn import candidates_by_turn
-from ..candidates.partition import Partition, partition, split
+from ..candidates.partition import partition, split
 from ..candidates.position import FEWEST, Position, position_of
 from ..checks import checked
 from ..codes import Code, ShownCode
@@ -21,72 +22,12 @@ from ..errors import ArgumentError
 from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turn, Turns, all_black
+from ..scoring import Turns, all_black
 from ..search.exchanges import equal_guesses
-from ..search.worth import Certainty
 from ..strategies.best import search_effort
-from .value import SOLVED, Answer, Value, Values, least_certain, mean_of, with_turns_sorted
-
-MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
-"""The greatest error of a loss, in guesses: measured where the truth can be proven
-(docs/review.md)."""
-
-ROUNDING = 1e-9
-"""Smaller differences come from rounding means, whose totals are whole numbers."""
-
-
-@checked(ArgumentError)
-class TurnReview(NamedTuple):
-    """One turn looked back on. Figures are None where the candidates were too many to list.
-
-    `before`, `expected_after` and `after` are V before the guess, E, and V after the feedback.
-    `best` is the best guess that is known, and `best_parts` its partition; `answers` are all that
-    could come.
-    """
-
-    turn: Turn
-    before: Value | None
-    expected_after: Value | None
-    after: Value | None
-    best: Code
-    answers: tuple[Answer, ...] | None
-    best_parts: Partition | None
-
-    @property
-    def loss(self) -> float | None:
-        """Guesses that the guess cost more than the best one, on average; never below 0."""
-        if self.before is None or self.expected_after is None:
-            return None
-        lost = 1 + self.expected_after.mean - self.before.mean
-        return lost if lost > ROUNDING else 0.0
-
-    @property
-    def margin(self) -> float | None:
-        """The greatest error of the loss, in guesses; 0 where it is proven."""
-        if self.before is None or self.expected_after is None:
-            return None
-        return MARGINS[least_certain(self.before.certainty, self.expected_after.certainty)]
-
-    @property
-    def luck(self) -> float | None:
-        """Guesses that the feedback saved against the mean; below 0 where it was unlucky."""
-        if self.expected_after is None or self.after is None:
-            return None
-        return self.expected_after.mean - self.after.mean
-
-    @property
-    def came(self) -> Answer | None:
-        """The one of the answers that came."""
-        answers = self.answers or ()
-        return next((each for each in answers if each.feedback == self.turn.feedback), None)
-
-    @property
-    def certainty(self) -> Certainty | None:
-        """The certainty of the least certain figure."""
-        if self.before is None or self.expected_after is None or self.after is None:
-            return None
-        figures = (self.before, self.expected_after, self.after)
-        return least_certain(*[figure.certainty for figure in figures])
+from .turn_review import TurnReview
+from .value import SOLVED, Value, Values, mean_of, with_turns_sorted
+from .verdict import Verdict, verdict_of
 
 
 @pictured
@@ -97,6 +38,11 @@ class Review(NamedTuple):
     `start` is V of the empty board, and `rest` V after the last turn; both are None on boards too
     large to list. The guesses `used` are `start` less `rest`, plus all losses, less all luck
     (docs/review.md).
+
+    >>> from mastermind_core import Game
+    >>> review = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review()
+    >>> round(review.start.mean, 2), review.used, round(review.verdict.skill)
+    (4.34, 3, 94)
     """
 
     start: Value | None
@@ -108,13 +54,31 @@ class Review(NamedTuple):
         """The guesses made."""
         return len(self.turns)
 
+    @property
+    def verdict(self) -> Verdict:
+        """Skill and luck on a scale from 0 to 100, with a word for each guess.
+
+        >>> from mastermind_core import Game
+        >>> verdict = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review().verdict
+        >>> round(verdict.skill), round(verdict.luck), [turn.word for turn in verdict.turns]
+        (94, 85, ['good', 'good', 'best'])
+        """
+        return verdict_of(self.turns)
+
+    def judged(self, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
+        """Return the verdict where the turns `hinted`, from 1, came after a hint: no skill.
+
+        Without `chance` nothing is called luck, as against the devil.
+        """
+        return verdict_of(self.turns, hinted, chance)
+
 
 def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> Review:
     """Return a game looked back on, up to the turn that solved it.
 
     `ContradictionError` if no code fits the turns.
 
-    >>> from ..scoring import Feedback
+    >>> from ..scoring import Feedback, Turn
     >>> rules = Rules(2, 3)
     >>> told = review_of(rules, (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0))))
     >>> losses, lucks = zip(*((turn.loss, turn.luck) for turn in told.turns))

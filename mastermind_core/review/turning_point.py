@@ -8,7 +8,7 @@ from ..checks import checked
 from ..codes import Code
 from ..errors import ArgumentError
 from ..scoring import Turn, score
-from .review import ROUNDING, TurnReview
+from .turn_review import ROUNDING, TurnReview
 from .value import average_left
 
 LEAST_MOVED = 0.3

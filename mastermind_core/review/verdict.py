@@ -10,10 +10,10 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from ..checks import check_flag, check_turn, checked, expect, items_of
+from ..checks import check_flag, check_turn, checked, items_of
 from ..errors import ArgumentError
 from ..scoring import Turn, score
-from .review import MARGINS, ROUNDING, Review, TurnReview
+from .turn_review import MARGINS, ROUNDING, TurnReview
 from .turning_point import TurningPoint, turning_point_of
 from .value import Answer, average_left
 
@@ -54,6 +54,11 @@ class TurnVerdict(NamedTuple):
     """The verdict on one turn. Figures that are not known or do not count are None.
 
     There were `codes` candidates before the guess, `hinted` or not, and `left` after the answer.
+
+    >>> from mastermind_core import Game
+    >>> [turn] = Game("p4c6r:1122=1,1").review().verdict.turns
+    >>> turn.word, round(turn.skill), round(turn.luck), turn.codes, turn.left
+    ('good', 92, 67, 1296, 208)
     """
 
     skill: float | None
@@ -75,6 +80,11 @@ class Verdict(NamedTuple):
 
     `skill` and `luck` are the means of the turns that have them. `chance` says whether answers can
     be luck, as they cannot against the devil.
+
+    >>> from mastermind_core import Game
+    >>> verdict = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review().verdict
+    >>> round(verdict.skill), round(verdict.luck), verdict.turning_point.kind
+    (94, 85, 'found')
     """
 
     turns: tuple[TurnVerdict, ...]
@@ -85,37 +95,26 @@ class Verdict(NamedTuple):
     chance: bool
 
 
-def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
-    """Return the verdict on a reviewed game.
-
-    `hinted` has the numbers of the turns, from 1, whose guesses came after a hint: they are no
-    skill. Without `chance` nothing is called luck.
-
-    >>> from ..rules import Rules
-    >>> from ..scoring import Feedback, Turn
-    >>> from .review import review_of
-    >>> turns = (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0)))
-    >>> verdict = verdict_of(review_of(Rules(2, 3), turns))
-    >>> [turn.word for turn in verdict.turns], verdict.skill, verdict.luck
-    (['costly', 'best'], 81.498026, 54.861111)
-    """
-    expect(isinstance(review, Review), "a Review", review)
+def verdict_of(
+    turns: tuple[TurnReview, ...], hinted: Iterable[int] = (), chance: bool = True
+) -> Verdict:
+    """Return the verdict on the turns of a review, as `Review.judged` says."""
     check_flag(chance, "chance")
     what = "the numbers of hinted turns"
     numbers = set()
     for number in items_of(hinted, what, ArgumentError):
-        check_turn(number, len(review.turns), what, number, ArgumentError)
+        check_turn(number, len(turns), what, number, ArgumentError)
         numbers.add(number)
-    played = [each.turn for each in review.turns]
+    played = [each.turn for each in turns]
     verdicts = tuple(
         _on_turn(turn, played[: number - 1], number in numbers, chance)
-        for number, turn in enumerate(review.turns, 1)
+        for number, turn in enumerate(turns, 1)
     )
     return Verdict(
         verdicts,
         _mean([each.skill for each in verdicts]),
         _mean([each.luck for each in verdicts]),
-        turning_point_of(review.turns, chance),
+        turning_point_of(turns, chance),
         chance,
     )
 

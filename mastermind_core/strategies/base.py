@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
 from ..candidates.position import Position
-from ..checks import check_progress, check_random, checked, expect
-from ..codes import Code, as_code
+from ..checks import check_progress, checked, expect, made, random_or_new
+from ..codes import Code, ShownCode, parse_code
 from ..errors import CodeError, GameError, StrategyError
 from ..limits import Progress
-from ..search.worth import Kept, Worth
+from ..search.worth import Kept, Worth, kept
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """The way in which `best` chose a guess."""
@@ -23,6 +24,11 @@ class Suggestion(NamedTuple):
 
     `source` says how the guess was chosen, and `kept` whether best play after it keeps the limit of
     the aim, where there is one.
+
+    >>> from .registry import find
+    >>> found = find("best").suggest(Position("p4c6r"))
+    >>> print(found.guess, round(found.worth.mean, 2), found.source)
+    1123 4.34 book
     """
 
     guess: Code
@@ -32,15 +38,14 @@ class Suggestion(NamedTuple):
 
 
 class Strategy(Protocol):
-    """Chooses guesses.
+    """Chooses guesses. A plain function of a position serves as a strategy, too.
 
-    >>> from ..rules import Rules
     >>> class Lowest:
     ...     name, summary = "lowest", "The lowest candidate."
     ...     def choose(self, position, rng, progress=None):
     ...         return position.candidates[0]
-    >>> Lowest().choose(Position(Rules(4, 6)), random.Random())
-    (0, 0, 0, 0)
+    >>> Lowest().choose(Position("p4c6r"), random.Random())
+    <code 1111>
     """
 
     @property
@@ -53,7 +58,7 @@ class Strategy(Protocol):
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    ) -> Code | str:
         """Return the next guess, a code of the position's rules.
 
         Random numbers come from `rng` alone. Long work calls `progress`, if given, about every
@@ -61,49 +66,96 @@ class Strategy(Protocol):
         """
 
 
-class Suggester(ABC):
-    """A strategy that knows what its guess is worth.
+class BuiltIn(ABC):
+    """A strategy that comes with the library, as `find` returns it.
 
-    A base class, not a Protocol: a person's own `suggest`, written for another purpose, must not be
-    called.
+    >>> from .registry import find
+    >>> find("minimax").choose(Position("p4c6r"))
+    <code 1122>
     """
 
+    name: str
+    summary: str
+
     def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
-        """Return the next guess."""
-        return self.suggest(position, rng, progress).guess
+        self,
+        position: Position,
+        rng: random.Random | None = None,
+        progress: Progress | None = None,
+    ) -> ShownCode:
+        """Return the next guess; without `rng` random numbers are different every time."""
+        return parse_code(position.rules, self.suggest(position, rng, progress).guess)
+
+    def suggest(
+        self,
+        position: Position,
+        rng: random.Random | None = None,
+        progress: Progress | None = None,
+    ) -> Suggestion:
+        """Return the next guess with its worth, where the strategy knows it."""
+        expect(isinstance(position, Position), "a Position", position, GameError)
+        check_progress(progress)
+        guess, *known = self._suggest(position, random_or_new(rng), progress)
+        return made(Suggestion, (parse_code(position.rules, guess), *known))
+
+    def _suggest(
+        self, position: Position, rng: random.Random, progress: Progress | None
+    ) -> Suggestion:
+        guess = self._choose(position, rng, progress)
+        return made(Suggestion, (guess, None, None, kept(position, None)))
 
     @abstractmethod
-    def suggest(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
+        """Return the next guess; the arguments are checked."""
+
+
+class Suggester(BuiltIn):
+    """A strategy that knows what its guess is worth."""
+
+    @abstractmethod
+    def _suggest(
+        self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
         """Return the next guess with its worth, as far as it is known."""
 
-
-def check_asked(position: object, rng: object, progress: object) -> None:
-    """Raise a `MastermindError` unless these are the arguments of a strategy."""
-    expect(isinstance(position, Position), "a Position", position, GameError)
-    check_random(rng)
-    check_progress(progress)
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
+        return self._suggest(position, rng, progress).guess
 
 
-def check_strategy(strategy: object) -> None:
-    """Raise `StrategyError` unless an object has `name` and `choose`."""
+Choice = Callable[[Position], Code | str]
+"""A plain function that chooses a guess."""
+
+
+class Chosen:
+    """A plain function as a strategy with its name."""
+
+    def __init__(self, function: Choice) -> None:
+        self.name = getattr(function, "__name__", "function")
+        self.summary = (function.__doc__ or self.name).partition("\n")[0]
+        self._function = function
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code | str:
+        """Return what the function returns."""
+        return self._function(position)
+
+
+def is_strategy(strategy: object) -> bool:
+    """Return whether an object has `name` and `choose`."""
     try:
-        fits = (
+        return (
             not isinstance(strategy, type)
             and isinstance(getattr(strategy, "name", None), str)
             and callable(getattr(strategy, "choose", None))
         )
     except Exception:  # an attribute of a class of a person's own that fails
-        fits = False
-    expect(fits, "a strategy, an object with name and choose", strategy, StrategyError)
+        return False
 
 
-def legal_guess(strategy: Strategy, position: Position, guess: object) -> Code:
+def legal_guess(strategy: Strategy, position: Position, guess: Code | str) -> ShownCode:
     """Return the guess that a strategy made; `StrategyError` if it is no code of the rules."""
     try:
-        return as_code(position.rules, guess)  # type: ignore[arg-type]
+        return parse_code(position.rules, guess)
     except CodeError as error:
         raise StrategyError(f"{strategy.name} made no legal guess: {error}", guess) from error

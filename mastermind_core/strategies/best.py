@@ -15,12 +15,12 @@ from ..codes import Code
 from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
-from ..rules import Rules, check_rules
+from ..rules import Rules, as_rules
 from ..search.exact import NO_TOTAL, Search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.worth import Worth, kept
-from .base import Source, Suggester, Suggestion, check_asked
+from .base import Source, Suggester, Suggestion
 from .book import by_book, few
 from .limit import play_within, worth_of_play
 from .players import PACKED
@@ -62,17 +62,15 @@ class Best(Suggester):
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory on boards where only the packed search is possible."""
-        check_rules(rules)
-        return PACKED.player(rules, rng) if only_packed(rules) else None
+        return PACKED.player(rules, rng) if only_packed(as_rules(rules)) else None
 
-    def suggest(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
+    def _suggest(
+        self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
         """Return the best guess with its worth.
 
         If no guess is known to keep the limit of the aim, it is the best on average.
         """
-        check_asked(position, rng, progress)
         return best_suggestion(position, rng, progress)
 
 

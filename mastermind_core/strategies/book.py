@@ -17,7 +17,7 @@ from ..limits import Progress
 from ..scoring import score
 from ..search.exchanges import equal_guesses
 from ..search.worth import Certainty, Worth, kept, one_by_one, surest
-from .base import Source, Suggester, Suggestion, check_asked
+from .base import Source, Suggester, Suggestion
 
 
 class ByBook(Suggester):
@@ -31,11 +31,10 @@ class ByBook(Suggester):
     name = "book"
     summary = "The guess thought out beforehand, where a book comes with the board."
 
-    def suggest(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
+    def _suggest(
+        self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
         """Return the guess of the book with its worth; `StrategyError` if it has none."""
-        check_asked(position, rng, progress)
         suggestion = few(position) or by_book(position, damaged_is_error=True)
         if suggestion is None:
             aim = "" if position.aim == FEWEST else " under this aim"

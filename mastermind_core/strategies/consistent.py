@@ -17,7 +17,7 @@ from ..errors import StrategyError
 from ..large.sampling.choice import contradiction
 from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress, StoppedError
-from .base import check_asked
+from .base import BuiltIn
 
 MAX_NODES_FOR_ONE = 30 * MAX_NODES
 """The most steps of a search for one candidate: a second or two."""
@@ -26,7 +26,7 @@ MAX_PEGS_TIMES_COLOURS = 1_000_000
 """The most pegs times colours of a board: a search needs some hundred bytes for each."""
 
 
-class First:
+class First(BuiltIn):
     """The lexicographically first candidate.
 
     Pool: the candidates. Heuristic: none. Tie-break: the lowest code.
@@ -35,11 +35,8 @@ class First:
     name = "first"
     summary = "The first code, in order, that could be the secret."
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return the lowest candidate; `StrategyError` if the search for it takes too long."""
-        check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[0]
         game = position.rules, position.turns
@@ -47,7 +44,7 @@ class First:
         return _searched(position, lambda: first_fitting(*game, MAX_NODES_FOR_ONE, tick))
 
 
-class Random:
+class Random(BuiltIn):
     """A candidate drawn with equal chances; with nearly equal ones if they are too many to list.
 
     Pool: the candidates. Heuristic: none. Tie-break: `rng`.
@@ -59,11 +56,8 @@ class Random:
     def __init__(self) -> None:
         self._memory = SampleMemory()
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return a candidate drawn from `rng`; `StrategyError` if the search takes too long."""
-        check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         game = position.rules, position.turns

@@ -13,7 +13,7 @@ from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, Search
 from ..search.states import states_of
 from ..search.worth import Kept, Worth, kept
-from .base import Strategy, Suggester, Suggestion, check_asked
+from .base import BuiltIn, Suggester, Suggestion
 from .limit import play_within, worth_of_play
 from .one_step import OneStep
 from .valuation import solved_worth
@@ -34,17 +34,16 @@ class Exact(Suggester):
     name = "exact"
     summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
-    def __init__(self, otherwise: Strategy | None = None) -> None:
+    def __init__(self, otherwise: BuiltIn | None = None) -> None:
         self._otherwise = otherwise or OneStep(ENTROPY)
 
-    def suggest(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
+    def _suggest(
+        self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
         """Return the best guess found within the effort, with its worth.
 
         If no play is known to keep the limit of the aim, it is the best on average.
         """
-        check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(EXACT_EFFORT, progress)
             states = states_of(position)

@@ -22,7 +22,7 @@ The other strategies of this module replace `max` by another number of the sizes
 >>> minimax(pool, candidates)
 (3, 0, 0, 2)
 >>> find("minimax").choose(game.position(), random.Random())
-(3, 0, 0, 2)
+<code 4113>
 
 The same, faster
 ================
@@ -57,7 +57,7 @@ from ..limits import Progress
 from ..search.estimates import estimate
 from ..search.exchanges import Symmetry, symmetry_of
 from ..search.sweep import best_at_once
-from .base import check_asked
+from .base import BuiltIn
 
 ONE_STEP_EFFORT = 1_000_000.0
 """Microseconds of work for one guess above which only a sample is rated. Chosen so that a guess
@@ -68,7 +68,7 @@ MIN_SAMPLE = 200
 them takes up to twice the effort."""
 
 
-class OneStep:
+class OneStep(BuiltIn):
     """The guess of least cost under a heuristic; a candidate before others, then the lowest code.
 
     Pool: all codes, or the candidates where the aim is consistent. A single candidate, and the
@@ -79,11 +79,8 @@ class OneStep:
         self.name, self.summary = heuristic.name, heuristic.summary
         self.heuristic = heuristic
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return the best guess; `TooManyCodesError` where candidates cannot be listed."""
-        check_asked(position, rng, progress)
         candidates = position.candidates
         if len(candidates) <= 2:
             # The lower of two candidates tells them apart; no guess does better.
@@ -104,13 +101,10 @@ class Estimate(OneStep):
     def __init__(self) -> None:
         super().__init__(estimate(0))
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return the best guess by the estimate for the number of feedbacks of the board."""
-        check_asked(position, rng, progress)
         of_board = OneStep(estimate(len(feedback_order(position.rules))))
-        return of_board.choose(position, rng, progress)
+        return of_board._choose(position, rng, progress)
 
 
 def best_one_by_one(
@@ -141,9 +135,9 @@ def _telling_apart(candidates: CodeSet, heuristic: Heuristic) -> Code | None:
     if min(bounds[:-1])[0] <= limit:
         return None
     secrets = marks(candidates)
-    for guess, mark in zip(candidates, secrets, strict=True):
+    for number, mark in enumerate(secrets):
         if len(set(shared(mark, secrets))) == len(secrets):
-            return guess
+            return candidates[number]
     return None
 
 
@@ -184,7 +178,7 @@ def _sample(candidates: CodeSet, others: bool) -> tuple[list[Code], int]:
     size = max(MIN_SAMPLE, round(ONE_STEP_EFFORT / _work_of_one(candidates)))
     drawn = min(len(candidates), size // 2 if others else size)
     rng = random.Random(len(candidates))
-    guesses = [candidates[number] for number in rng.sample(range(len(candidates)), drawn)]
+    guesses: list[Code] = [candidates[at] for at in rng.sample(range(len(candidates)), drawn)]
     if others:
         every = range(rules.guesses.code_count)
         rest = rng.sample(every, min(len(every), size - drawn))

@@ -9,13 +9,13 @@ from typing import Protocol, runtime_checkable
 from ..candidates.codeset import listable
 from ..candidates.partition import after
 from ..candidates.position import FEWEST, Aim, Position, then
-from ..codes import Code
+from ..codes import Code, parse_code
 from ..errors import StrategyError
 from ..large.player import Player, Scripted, catch_up
 from ..limits import Progress
-from ..rules import Rules, check_rules
+from ..rules import Rules, as_rules
 from ..scoring import Feedback, Turns, all_black, check_feedback
-from .base import Strategy, check_asked
+from .base import BuiltIn, Strategy
 
 
 @runtime_checkable
@@ -58,7 +58,8 @@ class StrategyPlayer:
     def guess(self) -> Code:
         """Return the guess of the strategy; `ContradictionError` if no code fits the turns."""
         if self._guess is None:
-            self._guess = self._strategy.choose(self._position, self._rng, self._progress)
+            guess = self._strategy.choose(self._position, self._rng, self._progress)
+            self._guess = parse_code(self._position.rules, guess)
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
@@ -78,7 +79,7 @@ class StrategyPlayer:
         self._position.listed  # noqa: B018
 
 
-class ByPlayer:
+class ByPlayer(BuiltIn):
     """The guess of a player of large boards, after replaying the turns of the position.
 
     Pool and tie-break: those of the player; the last candidate, where all can be listed. A turn is
@@ -97,14 +98,10 @@ class ByPlayer:
 
     def player(self, rules: Rules, rng: random.Random) -> Player:
         """Return a player at the start of a game."""
-        check_rules(rules)
-        return self._make(rules)
+        return self._make(as_rules(rules))
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return the player's next guess; `ContradictionError` if no code fits the turns."""
-        check_asked(position, rng, progress)
         _check_any_guess(self.name, position.aim)
         rules, turns = position.rules, position.turns
         if listable(rules) and len(position.candidates) == 1:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from ..candidates.codeset import listable
 from ..checks import plain_text
-from ..errors import StrategyError
+from ..errors import StrategyError, quote
 from ..heuristics import PUBLISHED
 from ..rules import Rules
-from .base import Strategy, check_strategy
+from .base import BuiltIn, Choice, Chosen, Strategy, is_strategy
 
 
 @functools.cache
-def _made(name: str) -> Strategy:
+def _made(name: str) -> BuiltIn:
     """Return a strategy; its module is loaded when its name is first looked up.
 
     Each import is written out, because the build of the page follows imports.
@@ -53,13 +54,13 @@ def _made(name: str) -> Strategy:
     return ByBook()
 
 
-class Strategies(Mapping[str, Strategy]):
+class Strategies(Mapping[str, BuiltIn]):
     """Strategies by name; each is made once."""
 
     def __init__(self, *names: str) -> None:
         self._names = names
 
-    def __getitem__(self, name: str) -> Strategy:
+    def __getitem__(self, name: str) -> BuiltIn:
         if name not in self._names:
             raise KeyError(name)
         return _made(name)
@@ -77,7 +78,7 @@ class Strategies(Mapping[str, Strategy]):
 DEFAULT = "best"
 """The name of the default strategy."""
 
-STRATEGIES: Mapping[str, Strategy] = Strategies(
+STRATEGIES: Mapping[str, BuiltIn] = Strategies(
     *("best", "entropy", "exact", "estimate", "minimax", "expected-size", "most-parts"),
     *("sampling", "first", "random", "staged", "packed"),
 )
@@ -87,7 +88,7 @@ NAMES = (*STRATEGIES, "book")
 """The names that `find` knows: those of `STRATEGIES`, and `book`, which is for measuring."""
 
 
-def find(name: str) -> Strategy:
+def find(name: str) -> BuiltIn:
     """Return the strategy of this name; `StrategyError` lists all names if there is none.
 
     >>> find("minimax").summary
@@ -104,14 +105,24 @@ def find(name: str) -> Strategy:
     )
 
 
-def as_strategy(strategy: Strategy | str | None) -> Strategy:
-    """Return a strategy given as itself or by its name; the default one for None."""
-    if strategy is None:
-        return find(DEFAULT)
-    if isinstance(strategy, str):
-        return find(strategy)
-    check_strategy(strategy)
-    return strategy
+StrategyLike = Strategy | Choice | str | None
+"""A strategy, a plain function of a position, or a name; None for the best play known."""
+
+
+def as_strategy(strategy: StrategyLike) -> Strategy:
+    """Return a strategy given in any of these ways; `StrategyError` for anything else.
+
+    >>> as_strategy("minimax").name, as_strategy(lambda position: "1122").name
+    ('minimax', '<lambda>')
+    """
+    if strategy is None or isinstance(strategy, str):
+        return find(strategy or DEFAULT)
+    if is_strategy(strategy):
+        return cast(Strategy, strategy)
+    if callable(strategy) and not isinstance(strategy, type):
+        return Chosen(strategy)
+    wanted = "a strategy: a name, a function, or an object with name and choose"
+    raise StrategyError(f"expected {wanted}, got {quote(strategy)}", strategy)
 
 
 def slow_on(rules: Rules) -> list[str]:
@@ -131,7 +142,7 @@ def slow_on(rules: Rules) -> list[str]:
     return [name for name in STRATEGIES if name not in ("best", "first", "random")]
 
 
-def quickest(rules: Rules) -> Strategy:
+def quickest(rules: Rules) -> BuiltIn:
     """Return the quickest strategy on a board.
 
     On boards of more than 10^13 codes the search for a candidate late in a game may take seconds.

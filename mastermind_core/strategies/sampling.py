@@ -13,10 +13,10 @@ from ..large.sampling.resampling import MIN_MOVED_SIZE, MOVE_EFFORT, moves_of_ro
 from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Progress
 from ..rules import Rules
-from .base import check_asked
+from .base import BuiltIn
 
 
-class Sampling:
+class Sampling(BuiltIn):
     """The guess that tells the most bits about a sample of the candidates.
 
     Pool: codes of the sample, and codes made from them by changing pegs; only candidates where the
@@ -30,11 +30,8 @@ class Sampling:
     def __init__(self) -> None:
         self._memory = SampleMemory()
 
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         """Return the best guess found; `ContradictionError` if no code fits."""
-        check_asked(position, rng, progress)
         consistent, known = position.aim.consistent, position.known_candidates
         return choose(position.rules, position.turns, progress, consistent, self._memory, known)
 

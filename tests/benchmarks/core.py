@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 
 from mastermind_core.candidates import codeset
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.search.sweep import sections_of
 from mastermind_core.strategies.exact import Prepared
@@ -44,10 +44,10 @@ def trees(boards: list[str]) -> None:
 
             def run() -> object:
                 clear()
-                return play_out(rules, find(name), random.Random(0))  # noqa: B023
+                return bench(rules, find(name), random.Random(0))  # noqa: B023
 
             rounds = 3 if rules.code_count < 2000 else 1
-            report = play_out(rules, find(name), random.Random(0))
+            report = bench(rules, find(name), random.Random(0))
             print(
                 f"  {text:8}{name:20}{report.total:12,}{report.worst:7}"
                 f"{report.mean:9.4f}{best(run, rounds):10.3f}",

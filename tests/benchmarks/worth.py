@@ -18,10 +18,10 @@ from statistics import mean
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.candidates.partition import after
-from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.position import Position, then
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, Turns, all_black
+from mastermind_core.scoring import Turns, all_black
 from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
 
@@ -60,8 +60,7 @@ class Games:
             if feedback == all_black(self._rules):
                 return said
             known = None if left is None else after(left, suggestion.guess, feedback)
-            turn = Turn(suggestion.guess, feedback)
-            position = Position(self._rules, (*position.turns, turn), known_candidates=known)
+            position = then(position, suggestion.guess, feedback, known)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mastermind_core.candidates.position import FEWEST, Aim
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
@@ -22,7 +22,7 @@ def test_every_secret_is_found_with_the_least_total(rules: Rules) -> None:
     figures = records.measured()[str(rules)]
     least = figures["least worst"]
     for aim, name in ((FEWEST, "total"), (Aim(most=least), "total under it")):
-        report = play_out(rules, find("best"), random.Random(0), aim=aim)
+        report = bench(rules, find("best"), random.Random(0), aim=aim)
         assert report.total == figures[name]
         assert aim.most is None or report.worst <= aim.most
 

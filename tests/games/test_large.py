@@ -10,7 +10,7 @@ from operator import le
 import pytest
 
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code, all_codes, check_code
+from mastermind_core.codes import Code, all_codes, parse_code
 from mastermind_core.errors import ContradictionError, FeedbackError, StrategyError
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Knowing, Player
@@ -103,7 +103,7 @@ def extremes(rules: Rules) -> Iterable[Code]:
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
     for secret in dict.fromkeys(extremes(rules)):
-        check_code(rules, secret)
+        parse_code(rules, secret)
         play(maker(rules), rules, secret)
 
 

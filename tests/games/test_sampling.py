@@ -9,7 +9,7 @@ from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.fitting import first_fitting, fitting_if_found, listing
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code, all_codes, check_code
+from mastermind_core.codes import Code, all_codes, parse_code
 from mastermind_core.errors import ContradictionError
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling import choice, sample
@@ -91,7 +91,7 @@ def play(rules: Rules, secret: Code, consistent_only: bool = False) -> Turns:
     turns: Turns = ()
     while not turns or turns[-1][1] != all_black(rules):
         guess = choose(rules, turns, None, consistent_only, memory)
-        check_code(rules, guess)
+        parse_code(rules, guess)
         assert guess not in [past for past, _ in turns]
         if consistent_only:
             assert fits(turns, guess)
@@ -230,4 +230,4 @@ def test_a_board_of_hundreds_of_pegs_ends_no_game_with_a_traceback(text: str, li
     rules = Rules.parse(text)
     guess = first_guess(rules)
     secret = tuple(random.Random(1).choices(range(rules.colours), k=rules.pegs))
-    check_code(rules, choose(rules, [(guess, score(guess, secret))]))
+    parse_code(rules, choose(rules, [(guess, score(guess, secret))]))

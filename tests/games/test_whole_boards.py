@@ -6,7 +6,7 @@ import pytest
 
 from mastermind_core.candidates.position import FEWEST, Aim
 from mastermind_core.devil.forced import Forced, fewest_against_devil
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import STRATEGIES, find
 
@@ -29,8 +29,8 @@ from ..unit.strategies.test_strategies import LARGE
 )
 def test_every_strategy_finds_every_secret(text: str, name: str) -> None:
     rules = Rules.parse(text)
-    report = play_out(rules, find(name), random.Random(1))
-    assert report.secrets == rules.code_count
+    report = bench(rules, find(name), random.Random(1))
+    assert report.games == rules.code_count
     assert report.total == sum(turns * count for turns, count in report.histogram.items())
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import inspect
 import itertools
+import os
 import random
 import types
 import typing
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import pytest
@@ -27,31 +29,34 @@ from mastermind_core import (
     CodeSet,
     ContradictionError,
     Devil,
-    Doubt,
     Feedback,
     Game,
     GameError,
     MastermindError,
     PegSet,
     Position,
-    Report,
+    Result,
     Rules,
     RulesError,
     SentGame,
     Strategy,
     StrategyError,
     Turn,
+    bench,
     find,
-    play_out,
     score,
     whole,
 )
 from mastermind_core.drawing.pegs import named_pegs
 from mastermind_core.errors import quote
+from mastermind_core.jobs.executors import Here
+from mastermind_core.strategies import registry
 
 from .hostile import sentence
 
-PUBLIC = {name: getattr(mastermind_core, name) for name in mastermind_core.__all__}
+PUBLIC = {
+    name: getattr(mastermind_core, name) for name in dir(mastermind_core) if name != "__version__"
+}
 BOARD = Rules(2, 3)
 GAME = Game(BOARD).plus("12", "0,1")
 SENT = SentGame(Challenge.of(BOARD, "a seed"), ((0, 1),))
@@ -82,10 +87,10 @@ GOOD: dict[Any, Callable[[], object]] = {
     CodeSet: lambda: whole(BOARD),
     Codemaker: lambda: Codemaker(BOARD, (0, 1)),
     Devil: lambda: Devil(BOARD),
-    Doubt: Doubt,
     Game: lambda: GAME,
     Position: lambda: GAME.position(),
-    Report: lambda: Report({1: 1, 2: 4}),
+    Result: lambda: Result("first", {1: 1, 2: 4}, 0.5),
+    Executor: Here,
     PegSet: lambda: named_pegs("classic"),
     Strategy: First,
     ContradictionError: lambda: ContradictionError("no code", 1),
@@ -104,7 +109,11 @@ GOOD_FOR: dict[str, Callable[[], object]] = {
     "Game turns": lambda: [("12", "0,1")],
     "Game.parse text": lambda: "p2c3r",
     "read_game text": lambda: "p2c3r: 12 1 black",
+    "Game.play secret": lambda: "31",
     "Game.plus feedback": lambda: "0,1",
+    "Picture.save path": lambda: os.devnull,
+    "executor": lambda: "here",
+    "strategies": lambda: ["first"],
     "MastermindError.put_in message": lambda: "turn: {why}",
     "PegSet pegs": lambda: named_pegs("classic").pegs,
     "Rules.parse text": lambda: "p2c3r",
@@ -188,7 +197,7 @@ class Callee(NamedTuple):
 def callee_of(function: Any, home: Any, call: Any = None, of: Any = None) -> Callee:
     """Return a function as a callee; the names in its annotations are those of its home."""
     function = inspect.unwrap(function)
-    named = {**vars(inspect.getmodule(home)), **function.__globals__, **PUBLIC}
+    named = {**vars(registry), **vars(inspect.getmodule(home)), **function.__globals__, **PUBLIC}
     hints = typing.get_type_hints(function, named)
     kinds = inspect.signature(function).parameters.values()
     given = [
@@ -416,7 +425,7 @@ def test_an_illegal_guess_of_a_strategy_names_the_strategy() -> None:
         with pytest.raises(StrategyError, match=told):
             ask(Wrong())
     with pytest.raises(StrategyError, match="lowest made no legal guess"):
-        play_out(BOARD, Wrong(), random.Random(1))
+        bench(BOARD, Wrong(), random.Random(1))
 
 
 def test_a_helper_of_a_strategy_that_is_called_suggest_is_its_own_affair() -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import mastermind_core
+from mastermind_core import _MODULE_OF
 from mastermind_core.heuristics import Heuristic
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.one_step import OneStep
 from mastermind_core.strategies.registry import DEFAULT, NAMES, find
@@ -98,7 +99,7 @@ def test_every_public_name_has_one_section_with_an_example_of_it() -> None:
             for name in re.findall(r"`(\w+)`", heading):
                 assert re.search(rf"\b{name}\b", shown), name
                 named.append(name)
-    assert sorted(named) == mastermind_core.__all__
+    assert sorted(named) == sorted(_MODULE_OF)
 
 
 def described(cls: type) -> list[str]:
@@ -114,11 +115,13 @@ def described(cls: type) -> list[str]:
 
 
 def test_help_of_every_public_name_says_what_it_is() -> None:
-    for name in mastermind_core.__all__:
+    for name in _MODULE_OF:
         value = getattr(mastermind_core, name)
         if not (inspect.isclass(value) or inspect.isroutine(value)):
             continue
         assert re.match(r"[A-Z][^.]*[.:]", inspect.getdoc(value) or ""), name
+        if not issubclass(value if inspect.isclass(value) else object, Exception):
+            assert ">>> " in (inspect.getdoc(value) or ""), name
         for member in described(value) if inspect.isclass(value) else ():
             found = inspect.getattr_static(value, member)
             told = inspect.getdoc(getattr(found, "fget", found)) or ""
@@ -160,7 +163,7 @@ def test_the_totals_in_the_table_are_those_of_play() -> None:
         if each["rules"] == "p4c6r"
     }
     for name in ("best", "book", "estimate"):
-        report = play_out(Rules(4, 6), find(name), random.Random(0))
+        report = bench(Rules(4, 6), find(name), random.Random(0))
         figures[name] = f"{report.total}, {report.worst}"
     # It takes minutes for the whole board, and plays for the least total as the book does.
     figures["exact"] = figures["book"]

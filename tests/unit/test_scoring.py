@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import check_code, code_at
+from mastermind_core.codes import Code, code_at, parse_code
 from mastermind_core.errors import CodeError, SeedError
 from mastermind_core.rules import KindLetter, Rules
 from mastermind_core.scoring import feedbacks, score
@@ -65,8 +65,8 @@ def test_the_secret_is_a_code_and_answers_are_its_scores(text: str) -> None:
     for seed in range(100):
         codemaker = Codemaker.from_seed(rules, str(seed))
         secret = codemaker.reveal()
-        check_code(rules, secret)
-        guesses = [secret, Codemaker.from_seed(rules, f"guess {seed}").reveal()]
+        parse_code(rules, secret)
+        guesses: list[Code] = [secret, Codemaker.from_seed(rules, f"guess {seed}").reveal()]
         guesses.append(tuple(rng.sample(secret, rules.pegs)))
         if rules.repeats:
             few = rng.sample(range(rules.colours), rng.randint(1, min(5, rules.colours)))
@@ -97,7 +97,7 @@ def test_a_guess_that_is_not_a_code_is_the_error_of_check_code() -> None:
     for guess in guesses:
         rules = Rules(4, 6, "n" if guess == (0, 1, 2, 1) else "r")
         with pytest.raises(CodeError) as expected:
-            check_code(rules, guess)
+            parse_code(rules, guess)
         with pytest.raises(CodeError) as noticed:
             Codemaker.from_seed(rules, "seed").answer(guess)
         assert (str(noticed.value), noticed.value.data) == (str(expected.value), guess)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mastermind_core.codes import Code, as_code, format_code, parse_code, read_colours
+from mastermind_core.codes import Code, format_code, parse_code, read_colours
 from mastermind_core.errors import CodeError, FeedbackError, MastermindError, RulesError
 from mastermind_core.game import MAX_TEXT, MAX_TURNS, Game
 from mastermind_core.rules import Rules
@@ -61,7 +61,7 @@ def test_texts_that_the_page_refuses_are_refused_here() -> None:
 def test_colours_are_single_symbols_in_any_case_or_numbers_between_dots(
     rules: str, text: str, code: Code
 ) -> None:
-    assert as_code(Rules.parse(rules), text) == code
+    assert parse_code(Rules.parse(rules), text) == code
 
 
 def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
@@ -91,7 +91,7 @@ def read(reader: str, text: Any) -> object:
     if reader in READERS:
         return READERS[reader](text)
     board, answers, _ = reader.partition("=")
-    return (as_feedback if answers else as_code)(Rules.parse(board), text)
+    return (as_feedback if answers else parse_code)(Rules.parse(board), text)
 
 
 REFUSED = """

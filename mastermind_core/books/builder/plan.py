@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ...candidates.codeset import whole
 from ...candidates.partition import feedback_order, part_sizes
-from ...codes import code_at
+from ...codes import Code, code_at
 from ...errors import BookError
 from ...rules import Rules
 from ...search.exchanges import Symmetry, distinct, exchanges
@@ -182,7 +182,7 @@ def one_of_each_class(
     """
     codes = [code_at(rules, guess) for guess in past]
     symmetry = Symmetry.of(rules, codes, set(range(rules.colours)))
-    rows = {code_at(rules, guess): (guess, bound) for guess, bound in guesses}
+    rows: dict[Code, tuple[int, int]] = {code_at(rules, each[0]): each for each in guesses}
     return [rows[code] for code in distinct(symmetry, exchanges(rules, codes), rows)]
 
 

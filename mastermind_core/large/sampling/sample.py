@@ -42,7 +42,7 @@ class Sample(NamedTuple):
     >>> from ...rules import Rules
     >>> sample = SampleMemory().of(Rules(4, 6), [((0, 0, 1, 1), (1, 2))])
     >>> sample.complete, sample.candidate_count, sample.codes[0]
-    (True, 36, (0, 1, 0, 0))
+    (True, 36, <code 1211>)
     """
 
     codes: CodeSet

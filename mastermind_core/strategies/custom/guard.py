@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, TypeVar
 
 from ...candidates.position import Position
-from ...codes import Code, check_code, format_code, parse_code
+from ...codes import Code, format_code, parse_code
 from ...errors import (
     CodeError,
     ContradictionError,
@@ -150,8 +150,7 @@ def legal(rules: Rules, guess: object) -> Code:
         code = tuple(map(operator.index, guess))
     except TypeError:
         raise _no_code(rules, guess) from None
-    check_code(rules, code)
-    return code
+    return parse_code(rules, code)
 
 
 def _no_code(rules: Rules, guess: object) -> CodeError:

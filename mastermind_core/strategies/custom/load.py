@@ -77,7 +77,7 @@ def load(
     >>> strategy = load(source, "first.py")
     >>> from mastermind_core.game import Game
     >>> strategy.name, strategy.choose(Game.parse("p4c6r:").position(), None)
-    ('First', (0, 0, 1, 1))
+    ('First', <code 1122>)
     """
     module = ModuleType(f"custom strategy {filename}")
     module.__file__ = filename

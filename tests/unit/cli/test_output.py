@@ -11,7 +11,7 @@ import pytest
 from mastermind_core.cli.output import write_file
 from mastermind_core.cli.plots import draw_histogram
 from mastermind_core.errors import PlotError, SheetError
-from mastermind_core.measure.simulation import Result
+from mastermind_core.measure.result import Result
 
 from ..shell import Shell
 

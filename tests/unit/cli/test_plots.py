@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.cli.plots import NO_DATES, draw_histogram, draw_map
-from mastermind_core.measure.simulation import Result
+from mastermind_core.measure.result import Result
 from mastermind_core.rules import Rules
 
 from ..shell import Shell

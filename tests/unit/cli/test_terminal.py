@@ -12,8 +12,7 @@ from mastermind_core.cli import terminal
 from mastermind_core.cli.bench import show_report
 from mastermind_core.cli.simulate import _tables
 from mastermind_core.cli.terminal import binned, row_label
-from mastermind_core.measure.simulation import Result
-from mastermind_core.measure.tree import Report
+from mastermind_core.measure.result import Result
 from mastermind_core.rules import Rules
 
 from ..shell import Shell
@@ -66,7 +65,7 @@ def test_columns_stay_aligned_for_long_names_and_large_figures() -> None:
 
 
 def test_a_report_of_many_lengths_has_ranges(shell: Shell) -> None:
-    report = Report({guesses: guesses for guesses in range(1, 43)})
+    report = Result("minimax", {guesses: guesses for guesses in range(1, 43)}, 1.0)
     show_report(Rules(4, 6), "first", report, 1.0)
     _, _, *rows = shell.said().splitlines()
     assert len(rows) == 9

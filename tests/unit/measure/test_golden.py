@@ -12,7 +12,7 @@ from mastermind_core.codes import Code, format_code
 from mastermind_core.game import Game
 from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.limits import Progress
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
@@ -29,7 +29,7 @@ def row_of(name: str) -> str:
     """Return the row of a strategy on the classic board, but for its source."""
     rules = Rules(4, 6)
     first = find(name).choose(Position(rules), random.Random(0))
-    report = play_out(rules, find(name), random.Random(0))
+    report = bench(rules, find(name), random.Random(0))
     return json.dumps(
         {
             "rules": str(rules),
@@ -63,7 +63,7 @@ def test_totals_worst_cases_and_histograms(golden: dict[str, Any]) -> None:
     first = Game(rules).suggest(strategy, random.Random(0))
     assert first is not None
     assert format_code(rules, first) == golden["first"]
-    report = play_out(rules, strategy, random.Random(0))
+    report = bench(rules, strategy, random.Random(0))
     assert list(report.histogram.values()) == golden["histogram"]
     assert (report.total, report.worst) == (golden["total"], golden["worst"])
 
@@ -93,7 +93,7 @@ def test_lines_of_play(golden: dict[str, Any]) -> None:
 
 def test_a_tree_tells_progress_while_one_guess_takes_long() -> None:
     told: list[float] = []
-    play_out(Rules(2, 3), Slow(), random.Random(0), told.append)
+    bench(Rules(2, 3), Slow(), random.Random(0), told.append)
     assert told[:3] == [0, 0, 0], "before the first code is found"
     assert told == sorted(told)
     assert told[-1] == 1

@@ -12,14 +12,8 @@ from mastermind_core.codes import Code
 from mastermind_core.errors import StrategyError, TooManyCodesError
 from mastermind_core.large.player import Player
 from mastermind_core.measure import simulation
-from mastermind_core.measure.simulation import (
-    Result,
-    most_turns,
-    play_chunk,
-    play_game,
-    student,
-    watched_game,
-)
+from mastermind_core.measure.result import Result, student
+from mastermind_core.measure.simulation import most_turns, play_chunk, play_game, watched_game
 from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, all_black
@@ -154,10 +148,10 @@ def test_a_large_board_can_be_watched_peg_by_peg() -> None:
         ((0, 0, 0, 0), "turn {most}: expected the code within {most} guesses"),
         ((0, 0, 0), "turn 1: expected 4 pegs, got 3"),
         ((0, 0, 0, 6), "turn 1: expected colours 0 to 5, got (0, 0, 0, 6)"),
-        ((0, 0, 0, 0.5), "turn 1: expected a code as a tuple of ints, got"),
-        ("1122", "turn 1: expected a code as a tuple of ints, got '1122'"),
-        (None, "turn 1: expected a code as a tuple of ints, got None"),
-        (((),), "turn 1: expected a code as a tuple of ints"),
+        ((0, 0, 0, 0.5), "turn 1: expected a code as text or a tuple of ints, got"),
+        ("112", "turn 1: expected 4 pegs, got 3: '112'"),
+        (None, "turn 1: expected a code as text or a tuple of ints, got None"),
+        (((),), "turn 1: expected a code as text or a tuple of ints"),
         ([], "turn 1: IndexError: list index out of range"),
         ([(0, 0, 0, 0), (0, 0)], "turn 2: expected 4 pegs"),
     ],
@@ -216,7 +210,7 @@ def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> 
             clock[0] += 10
 
     class Slow(Codemaker):
-        def answer(self, guess: Code) -> Feedback:
+        def answer(self, guess: Code | str) -> Feedback:
             clock[0] += 100
             return super().answer(guess)
 

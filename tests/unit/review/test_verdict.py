@@ -12,7 +12,7 @@ from mastermind_core.errors import ArgumentError
 from mastermind_core.review.review import Review, review_of
 from mastermind_core.review.turning_point import LEAST_MOVED
 from mastermind_core.review.value import Answer, Value
-from mastermind_core.review.verdict import luck_of, skill_of, verdict_of, word_of
+from mastermind_core.review.verdict import luck_of, skill_of, word_of
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turns, score
 
@@ -49,7 +49,7 @@ def test_the_words_have_fixed_limits() -> None:
 def test_a_loss_of_exactly_a_limit_has_the_word_and_the_reason_of_that_limit(
     game: str, turn: int, word: str, reason: str
 ) -> None:
-    told = verdict_of(reviewed(game)).turns[turn - 1]
+    told = reviewed(game).verdict.turns[turn - 1]
     assert (told.word, told.reason.kind) == (word, reason)
 
 
@@ -79,7 +79,7 @@ def test_hints_do_not_count_and_the_figures_of_the_review_stay(
     rules, turns = drawn
     hinted = data.draw(st.sets(st.integers(1, len(turns))))
     review = review_of(rules, turns)
-    own, verdict = verdict_of(review), verdict_of(review, hinted)
+    own, verdict = review.verdict, review.judged(hinted)
     assert balance(review) == pytest.approx(len(turns), abs=1e-9)
     assert verdict.turns == tuple(
         turn._replace(skill=None, word=None, hinted=True) if number in hinted else turn
@@ -95,12 +95,12 @@ def test_hints_do_not_count_and_the_figures_of_the_review_stay(
 
 def test_what_chance_cannot_touch_is_not_called_luck() -> None:
     review = reviewed("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0")
-    verdict = verdict_of(review, chance=False)
+    verdict = review.judged(chance=False)
     assert {verdict.luck, *(turn.luck for turn in verdict.turns)} == {None}
-    assert verdict.skill == verdict_of(review).skill
+    assert verdict.skill == review.verdict.skill
     lucky = reviewed("p4c6r:1122=1,1;1344=0,3;4113=4,0")
-    assert verdict_of(lucky).turning_point is not None
-    assert verdict_of(lucky, chance=False).turning_point is None
+    assert lucky.verdict.turning_point is not None
+    assert lucky.judged(chance=False).turning_point is None
 
 
 def test_a_whole_game_of_best_guesses_has_100_and_its_last_code_is_no_skill() -> None:
@@ -110,7 +110,7 @@ def test_a_whole_game_of_best_guesses_has_100_and_its_last_code_is_no_skill() ->
         guess = game.suggest()
         assert guess
         game = game.plus(guess, score(guess, secret))
-    verdict = verdict_of(game.review())
+    verdict = game.review().verdict
     assert (verdict.skill, {turn.word for turn in verdict.turns}) == (100, {"best"})
     last = verdict.turns[-1]
     assert (last.codes, last.skill, last.luck, last.reason.kind) == (1, None, None, "only")
@@ -132,7 +132,7 @@ REASONS = [
 def test_the_reason_of_a_guess_is_a_kind_with_facts(
     text: str, kind: str, turns: tuple[int, ...]
 ) -> None:
-    reason = verdict_of(reviewed(text)).turns[-1].reason
+    reason = reviewed(text).verdict.turns[-1].reason
     assert (reason.kind, reason.turns) == (kind, turns)
     if kind in ("answers", "codes"):
         assert ((reason.own or 0) > (reason.best or 0)) == (kind == "codes")
@@ -143,7 +143,7 @@ def test_the_reason_of_a_guess_is_a_kind_with_facts(
 def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None:
     rules, turns = drawn
     review = review_of(rules, turns)
-    verdict = verdict_of(review)
+    verdict = review.verdict
     left = slow.codes(*rules)
     for number, (turn, said) in enumerate(zip(turns, verdict.turns, strict=True), 1):
         best = review.turns[number - 1].best
@@ -191,7 +191,7 @@ def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
     kind: str, turn: int, game: str
 ) -> None:
     review = reviewed(game)
-    point = verdict_of(review).turning_point
+    point = review.verdict.turning_point
     assert point
     assert (point.kind, point.turn) == (kind, turn)
     moved = review.turns[turn - 1]
@@ -208,4 +208,4 @@ def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
 @pytest.mark.parametrize("hinted", [(0,), (3,), ("1",), (True,), 5, "1"])
 def test_hinted_turns_that_are_none_are_refused(hinted: object) -> None:
     with pytest.raises(ArgumentError, match="expected the numbers of hinted turns, "):
-        verdict_of(reviewed("p4c6r:1122=1,1;1344=0,3"), hinted)  # type: ignore[arg-type]
+        reviewed("p4c6r:1122=1,1;1344=0,3").judged(hinted)  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from mastermind_core.candidates.position import FEWEST, Aim, Position
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.search import exact
 from mastermind_core.search.exact import NO_TOTAL, Search
@@ -84,7 +84,7 @@ def test_whole_boards_have_the_published_totals(
 def check_aim(rules: str, aim: Aim, total: int, worst: int) -> None:
     """Search a whole board under an aim, and play the result out."""
     prepared = Prepared(Rules.parse(rules), aim=aim)
-    report = play_out(Rules.parse(rules), prepared, random.Random(0), aim=aim)
+    report = bench(Rules.parse(rules), prepared, random.Random(0), aim=aim)
     assert prepared.solution[1:] == (total, True)
     assert (report.total, report.worst) == (total, worst)
 
@@ -112,10 +112,10 @@ def test_an_effort_makes_an_answer_that_can_be_repeated() -> None:
 @pytest.mark.parametrize("rules", small_boards, ids=str)
 def test_playing_the_best_guesses_out_gives_the_total_that_was_promised(rules: Rules) -> None:
     prepared = Prepared(rules)
-    report = play_out(rules, prepared, random.Random(0))
+    report = bench(rules, prepared, random.Random(0))
     assert prepared.solution.proven
     assert report.total == prepared.solution.total
-    assert report.secrets == rules.code_count
+    assert report.games == rules.code_count
 
 
 def test_classic_after_two_turns_is_exact_at_once() -> None:
@@ -170,7 +170,7 @@ def test_equal_sets_change_no_game(monkeypatch: pytest.MonkeyPatch, rules: str) 
     for effort in (float("inf"), 0.0):
         monkeypatch.setattr(exact, "EFFORT_WITHOUT_EQUALS", effort)
         prepared = Prepared(Rules.parse(rules))
-        trees.append(play_out(Rules.parse(rules), prepared, random.Random(0)))
+        trees.append(bench(Rules.parse(rules), prepared, random.Random(0)))
     assert trees[0] == trees[1]
 
 

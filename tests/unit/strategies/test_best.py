@@ -12,7 +12,7 @@ from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.errors import BookError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Meter
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
 from mastermind_core.search.estimates import estimate
@@ -67,7 +67,7 @@ def test_no_effort_still_gives_a_legal_guess(
 def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
     rules: str, optimum: int
 ) -> None:
-    total = play_out(Rules.parse(rules), OffBook(), RNG).total
+    total = bench(Rules.parse(rules), OffBook(), RNG).total
     assert optimum <= total <= 1.01 * optimum
 
 
@@ -108,7 +108,7 @@ def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) 
     board, aim = Rules.parse(rules), Aim(most=most)
     start = Game(board).position(aim=aim)
     for strategy, promised in ((BEST, Best().suggest(start, RNG)), (OffBook(), off_book(start))):
-        report = play_out(board, strategy, RNG, aim=aim)
+        report = bench(board, strategy, RNG, aim=aim)
         assert promised.kept == "yes"
         assert report.worst <= most
 
@@ -160,8 +160,8 @@ def test_where_the_search_closes_no_book_makes_a_worse_guess(text: str, total: i
 def test_the_book_is_followed_while_it_lasts() -> None:
     suggestion = suggested("p4c6r")
     assert (suggestion.source, suggestion.worth) == ("book", (5625, 6, "exact", 1296))
-    report = play_out(Rules(4, 6), find("book"), RNG)
-    assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
+    report = bench(Rules(4, 6), find("book"), RNG)
+    assert report.total == bench(Rules(4, 6), BEST, RNG).total == 5625
     with pytest.raises(StrategyError, match="book"):
         find("book").choose(Game.parse("p4c6r:1111=0,0;2222=0,0").position(), RNG)
 

@@ -10,7 +10,7 @@ import pytest
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.limit import play_within
 from mastermind_core.strategies.registry import find
@@ -32,7 +32,7 @@ def test_these_are_all_small_boards() -> None:
 @pytest.mark.parametrize("rules", QUICK, ids=str)
 def test_every_secret_is_found_with_the_least_total(rules: Rules) -> None:
     figures = records.measured()[str(rules)]
-    report = play_out(rules, BEST, random.Random(0))
+    report = bench(rules, BEST, random.Random(0))
     assert report.total == figures["total"]
 
 

@@ -10,7 +10,7 @@ from mastermind_core.errors import ContradictionError, RulesError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.measure.simulation import play_chunk
-from mastermind_core.measure.tree import play_out
+from mastermind_core.measure.tree import bench
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.search.estimates import estimate
@@ -88,8 +88,8 @@ WIDE = Rules(1, 260, "n")
     ids=str,
 )
 def test_every_strategy_finds_every_secret(rules: Rules, name: str) -> None:
-    report = play_out(rules, find(name), random.Random(1))
-    assert report.secrets == rules.code_count
+    report = bench(rules, find(name), random.Random(1))
+    assert report.games == rules.code_count
     assert report.total == sum(turns * count for turns, count in report.histogram.items())
 
 
@@ -115,7 +115,7 @@ def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize("name", ["best", "packed", "staged"])
 def test_a_player_of_what_is_no_rules_is_refused_in_plain_words(name: str) -> None:
-    with pytest.raises(RulesError, match=r"expected Rules, such as Rules\(4, 6\), got 'x'"):
+    with pytest.raises(RulesError, match=r"expected rules such as 'p4c6r'"):
         find(name).player("x", random.Random(0))  # type: ignore[attr-defined]
 
 
@@ -128,7 +128,7 @@ def test_a_strategy_that_makes_no_headway_is_named() -> None:
             return (0, 0)
 
     with pytest.raises(StrategyError, match="stubborn guessed 11 again, which tells nothing"):
-        play_out(Rules(2, 3), Stubborn(), random.Random(0))
+        bench(Rules(2, 3), Stubborn(), random.Random(0))
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_totals_of_the_estimate_are_below_those_of_entropy(
     rules: str, total: int, worst: int
 ) -> None:
     board = Rules.parse(rules)
-    report = play_out(board, find("estimate"), random.Random(0))
+    report = bench(board, find("estimate"), random.Random(0))
     assert (report.total, report.worst) == (total, worst)
-    assert report.total < play_out(board, find("entropy"), random.Random(0)).total
+    assert report.total < bench(board, find("entropy"), random.Random(0)).total
 
 
 @pytest.mark.parametrize("text", ["p4c4r", "p4c6r:1122=1,1", "p4c7n:1234=1,1"])

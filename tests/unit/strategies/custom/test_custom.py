@@ -15,7 +15,8 @@ import pytest
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError, StrategyError, TooManyCodesError
-from mastermind_core.measure.simulation import Result, play_chunk
+from mastermind_core.measure.result import Result
+from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.strategies.custom import timeout
