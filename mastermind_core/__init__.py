@@ -32,6 +32,7 @@ _WHERE = {
     "measure.simulation_jobs": "simulate",
     "measure.tree": "bench",
     "notations": "read_game",
+    "puzzle.explanation": "Explanation",
     "puzzle.puzzle": "Puzzle puzzle_of",
     "review.review": "Review",
     "review.turn_review": "TurnReview",

@@ -34,6 +34,7 @@ from .measure.result import Result as Result
 from .measure.simulation_jobs import simulate as simulate
 from .measure.tree import bench as bench
 from .notations import read_game as read_game
+from .puzzle.explanation import Explanation as Explanation
 from .puzzle.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
 from .review.review import Review as Review
 from .review.turn_review import TurnReview as TurnReview

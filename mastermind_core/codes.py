@@ -169,7 +169,10 @@ def parse_secret(rules: Rules, code: Code | str) -> ShownCode:
     found = parse_code(rules, code)
     if not is_of_kind(rules, found):
         raise CodeError(
-            "expected no colour twice in the code, got {found}", code, code="code-twice-hidden"
+            "expected no colour twice in the code, got {found}",
+            code,
+            code="code-twice-hidden",
+            found=quote(str(found)),
         )
     return found
 

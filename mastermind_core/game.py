@@ -45,7 +45,7 @@ from .errors import (
     RulesError,
     quote,
 )
-from .limits import Limits, Progress
+from .limits import Limits, Progress, telling
 from .notebook import pictured
 from .rules import Rules
 from .scoring import (
@@ -60,6 +60,7 @@ from .scoring import (
 if TYPE_CHECKING:
     from .advice.advice import Advice, Analysis
     from .diagnosis.diagnosis import Diagnosis
+    from .puzzle.explanation import Explanation
     from .review.review import Review
     from .search.worth import Worth
     from .strategies.base import Strategy
@@ -341,6 +342,22 @@ class Game:
         from .diagnosis.diagnosis import diagnosis_of
 
         return diagnosis_of(self.rules, self.turns)
+
+    def explain(self, progress: Progress | None = None) -> Explanation:
+        """Return what follows from the answers, in steps for people; `str` tells them.
+
+        Every answer is taken for true. `ContradictionError` if no code fits, `TooManyCodesError` if
+        the codes are too many to list.
+
+        >>> print(Game("p4c6r:1122=0,0").explain())
+         1. Turn 1 counts nothing: 1 and 2 are not in the code.
+        256 codes fit all turns.
+        """
+        from .puzzle.chain import MOST_TERMS
+        from .puzzle.explanation import explanation_of
+
+        check_progress(progress)
+        return explanation_of(self.rules, self.turns, telling(progress, MOST_TERMS))
 
     def review(self, progress: Progress | None = None) -> Review:
         """Return skill and luck of each guess so far; `ContradictionError` if no code fits.

@@ -10,13 +10,13 @@ from copy import copy
 
 from ..candidates.codeset import listable, too_many
 from ..candidates.position import FEWEST
-from ..drawing.words import plural
 from ..game import Game
 from ..measure.result import Result
 from ..measure.tree import bench
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
+from ..words import plural
 from .options import JsonResult, asked_strategy
 from .terminal import binned, columns, late_words, progress, row_label
 

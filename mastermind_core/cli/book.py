@@ -14,11 +14,11 @@ from ..books.shipped import book_name, distance, known_bounds, shipped, shipped_
 from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
 from ..codes import Code, code_number, format_code, parse_code
-from ..drawing.words import plural
 from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
+from ..words import plural
 from .options import JsonResult
 from .output import check_output, write_file
 from .terminal import status

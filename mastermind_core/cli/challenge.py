@@ -8,14 +8,13 @@ import shlex
 from itertools import zip_longest
 
 from ..challenge import Challenge
-from ..codes import format_code, parse_code
-from ..drawing.words import plural
 from ..errors import ChallengeError
 from ..game import Game
 from ..rules import Rules
 from ..sent_game import MAX_HINTS, SentGame
-from .options import JsonResult
-from .terminal import columns
+from ..words import plural
+from .options import JsonResult, program
+from .terminal import Pegs, columns
 
 
 def run_challenge(options: argparse.Namespace) -> JsonResult:
@@ -25,10 +24,11 @@ def run_challenge(options: argparse.Namespace) -> JsonResult:
     if options.code is None:
         made = Challenge.of(rules, drawn, options.name)
     else:
-        made = Challenge.choosing(rules, parse_code(rules, options.code), drawn, options.name)
+        code = Pegs(rules, options.pegs).read(options.code)
+        made = Challenge.choosing(rules, code, drawn, options.name)
     if not options.json:
         print(made)
-        print(f"To play it: python3 -m mastermind_core play --challenge {shlex.quote(str(made))}")
+        print(f"To play it: {program()} play --challenge {shlex.quote(str(made))}")
     return {"challenge": str(made), "rules": str(rules), "chosen": made.chosen}
 
 
@@ -40,14 +40,15 @@ def run_sent(options: argparse.Namespace) -> JsonResult:
         raise ChallengeError(f"expected games of one challenge, got {other} as well", other)
     challenge = games[0].challenge
     rules = challenge.rules
+    pegs = Pegs(rules, options.pegs)
     shown, played = [], []
     for each in games:
         about = {"name": each.name, "game": str(Game(rules, each.turns)), "solved": each.solved}
         shown.append(about | {"hints": each.hints})
-        turns = [f"{format_code(rules, turn.guess)} = {turn.feedback}" for turn in each.turns]
+        turns = [f"{pegs.text(turn.guess)} = {turn.feedback}" for turn in each.turns]
         played.append([_head(each), *turns])
     if not options.json:
-        print(f"The code: {format_code(rules, challenge.secret())}")
+        print(f"The code: {pegs.text(challenge.secret())}")
         lines = columns(list(zip_longest(*played, fillvalue="")), left=len(games))
         for number, line in enumerate(lines):
             print(f"{number or '':>3} {line}")

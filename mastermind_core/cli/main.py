@@ -1,4 +1,5 @@
-"""The command line: `python -m mastermind_core COMMAND` loads the module of that command alone."""
+# PYTHON_ARGCOMPLETE_OK
+"""The command line: `mastermind COMMAND` loads the module of that command alone."""
 
 from __future__ import annotations
 
@@ -9,14 +10,16 @@ import importlib
 import io
 import json
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
-from ..errors import ContradictionError, MastermindError, one_line
-from .options import COMMANDS, Parser, add_commands
+from ..errors import ContradictionError, MastermindError, StrategyError, one_line
+from ..strategies.registry import NAMES
+from .options import COMMANDS, Parser, add_commands, did_you_mean, program
 from .output import drop_unwritten, opened_again, tell
 
 
@@ -33,7 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         try:
-            given = sys.argv[1:] if arguments is None else arguments
+            given = list(sys.argv[1:] if arguments is None else arguments)
+            if given[:1] == ["help"]:
+                given = [*given[1:], "--help"]
+            if "_ARGCOMPLETE" in os.environ:
+                _complete()
             typed = [name for name in COMMANDS if name in given]
             return _run(parser(*typed).parse_args(given))
         finally:
@@ -45,12 +52,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # This is nearly always standard output on a full disk: errors of other files are caught
         # before.
         drop_unwritten(sys.stdout)
-        tell(f"mastermind_core: {one_line(error.strerror or str(error))}")
+        tell(f"mastermind: {one_line(error.strerror or str(error))}")
         return 2
     except (AttributeError, RuntimeError, ValueError):
         if not opened_again():
             raise
-        tell("mastermind_core: the strategy closed a stream that the results need")
+        tell("mastermind: the strategy closed a stream that the results need")
         return 2
 
 
@@ -68,14 +75,14 @@ def _prepare_streams() -> None:
 def parser(*typed: str) -> argparse.ArgumentParser:
     """Return the parser of the command line, which has the arguments of these commands alone."""
     reader = Parser(
-        prog="python -m mastermind_core",
+        prog=program(),
         description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
         epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed), p4c10n (no colour "
         "twice), p4c6f (twice in guesses only) or p4c10z (as n, no 0 first), a game "
         "p4c6r:1122=1,1;1344=0,3 (guess=black,white). For an empty peg in guesses, add a colour "
         "and a first turn that excludes it: p4c7r:7777=0,0;1277=1,0.",
     )
-    reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
+    reader.add_argument("--version", action="version", version=f"mastermind {__version__}")
     reader.set_defaults(command=None, late=None)
     add_commands(reader, typed)
     return reader
@@ -85,6 +92,8 @@ def _run(options: argparse.Namespace) -> int:
     if options.command is None:
         parser().print_help()
         return 0
+    if getattr(options, "pegs", "") is None:
+        options.pegs = os.environ.get("MASTERMIND_PEGS") or None
     first, *_, last = options.command.split() * 2
     module = COMMANDS[options.command].module or first
     run = getattr(importlib.import_module(f".{module}", __package__), f"run_{last}")
@@ -104,9 +113,7 @@ def _run(options: argparse.Namespace) -> int:
             from ..api.as_json import describe
 
             _print_json({"error": describe(error)})
-        contradicts = isinstance(error, ContradictionError)
-        hint = "; 'diagnose' shows which answers may be wrong" if contradicts else ""
-        tell(f"mastermind_core: {error}{hint}")
+        tell(f"mastermind: {error}{_hint(error)}")
         return 2
     except KeyboardInterrupt as stop:
         # A custom strategy adds the line that it had reached, in an endless loop for instance.
@@ -115,10 +122,31 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _hint(error: MastermindError) -> str:
+    """Return what a person can do about an error, to stand behind it, or ""."""
+    if isinstance(error, ContradictionError):
+        return "; 'diagnose' shows which answers may be wrong"
+    typed = error.data if isinstance(error.data, str) else ""
+    if isinstance(error, StrategyError):
+        return did_you_mean(typed, NAMES)
+    numbers = re.findall("[0-9]+", typed)
+    if error.code == "rules-text" and len(numbers) == 2:
+        return f"; did you mean 'p{numbers[0]}c{numbers[1]}{'n' if 'n' in typed else 'r'}'?"
+    return ""
+
+
+def _complete() -> None:
+    """Answer the shell, which asks for completions, where `argcomplete` is installed."""
+    with contextlib.suppress(ImportError):
+        import argcomplete
+
+        argcomplete.autocomplete(parser(*COMMANDS))
+
+
 def _print_json(value: object) -> None:
     """Print one object in ASCII, which every terminal and every program can read."""
     print(json.dumps(value))
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:
-    tell(f"mastermind_core: {message}")
+    tell(f"mastermind: {message}")

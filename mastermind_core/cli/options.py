@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import random
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -53,7 +55,25 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the error, and exit with status 2."""
-        super().error(one_line(message))
+        wrong = re.search("invalid choice: '(.*?)'", message)
+        words = {word for name in COMMANDS for word in name.split()}
+        super().error(one_line(message) + (did_you_mean(wrong[1], words) if wrong else ""))
+
+
+def did_you_mean(typed: str, known: Iterable[str]) -> str:
+    """Return a question about the known word that is most like a typed one, "" if none is.
+
+    >>> did_you_mean("minmax", ["minimax", "entropy"]), did_you_mean("x", ["entropy"])
+    ("; did you mean 'minimax'?", '')
+    """
+    near = difflib.get_close_matches(typed, sorted(known), 1)
+    return f"; did you mean '{near[0]}'?" if near else ""
+
+
+def program() -> str:
+    """Return the command by which a person called the program."""
+    called = Path(sys.argv[0]).name
+    return "python3 -m mastermind_core" if called == "__main__.py" else "mastermind"
 
 
 def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
@@ -147,7 +167,7 @@ STRATEGY = (
 PEGS = _argument(
     "--pegs NAME|FILE",
     "show colours as pegs that have labels, and read these beside numbers: one of "
-    f"{', '.join(SHIPPED)}, or a file of your own",
+    f"{', '.join(SHIPPED)}, or a file of your own; MASTERMIND_PEGS names the usual ones",
 )
 DEVIL = _argument(
     "--devil", "no code is hidden: each answer is true of some code and keeps the game long"
@@ -182,7 +202,8 @@ COMMANDS = {
         "print the feedback of a secret to a guess",
         ("codes", {"nargs": "+", "metavar": "[RULES] GUESS SECRET"}),
         _argument("--rules RULES", "the board (default: the smallest that has both codes)"),
-        usage="%(prog)s [-h] [--rules RULES] [--json] [RULES] GUESS SECRET",
+        PEGS,
+        usage="%(prog)s [-h] [--rules RULES] [--pegs NAME|FILE] [--json] [RULES] GUESS SECRET",
     ),
     "suggest": Command(
         "suggest the next guess in a game",
@@ -237,6 +258,9 @@ COMMANDS = {
     "diagnose": Command(
         "the answers that may be wrong in a game no code fits", GAME, PEGS, module="review"
     ),
+    "explain": Command(
+        "what follows from the answers of a game, step by step", GAME, PEGS, module="puzzle"
+    ),
     "review": Command(
         "skill and luck of every guess of a game",
         GAME,
@@ -259,17 +283,20 @@ COMMANDS = {
             whole_number(1, 5, "as a level"),
         ),
         _argument("--explain", "the steps by which a person finds the code"),
+        PEGS,
     ),
     "challenge": Command(
         "make a challenge to send to a friend",
         BOARD,
         _argument("--code CODE", "the code to find, such as 1234 (default: a random one)"),
+        PEGS,
         _argument("--name NAME", "your name, which they will read", _person, ""),
         _argument("--seed SEED", "make the same challenge again", _seed),
     ),
     "sent": Command(
         "show games of a challenge that were sent back",
         _argument("games TEXT", "a game, as it was sent", nargs="+"),
+        PEGS,
         module="challenge",
     ),
     "sheet": Command(

@@ -18,18 +18,26 @@ from ..codemaker import Codemaker
 from ..codes import Code, format_code, symbol
 from ..devil.devil import longest_answer
 from ..devil.forced import fewest_against_devil
-from ..drawing.words import feedback_words, plural
-from ..errors import ChallengeError, CodeError, FeedbackError, MastermindError, quote
+from ..errors import (
+    ChallengeError,
+    CodeError,
+    ContradictionError,
+    FeedbackError,
+    MastermindError,
+    quote,
+)
 from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback
 from ..sent_game import SentGame
 from ..strategies.base import Strategy
+from ..words import feedback_words, plural, sentence
 from .options import JsonResult, asked_strategy
-from .terminal import Pegs, candidate_words, progress, sentence, worth_words
+from .review import show_diagnosis
+from .terminal import Pegs, candidate_words, progress, worth_words
 
 _QUIT = ("quit", "exit", "q")
-_COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
+_COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", "diagnose", *_QUIT)
 """The words that a person can type beside turns, with or without a slash before them."""
 
 
@@ -88,6 +96,7 @@ class Conversation(ABC):
         self.rules, self.strategy, self.rng, self.aim = rules, strategy, rng, aim
         self.pegs, self.silent, self.challenge = pegs or Pegs(rules), silent, challenge
         self.game = Game(rules)
+        self.refused: Game | None = None
         self.hints = self.taken_back = 0
 
     def run(self, lines: Iterable[str]) -> dict[str, Any]:
@@ -127,6 +136,8 @@ class Conversation(ABC):
         elif said == "reveal" and (secret := self.secret()):
             self.say(self.reveals, secret)
             return True
+        elif said == "diagnose" and self.refused:
+            show_diagnosis(self.pegs, self.refused.diagnose())
         elif said == "hint" and self.secret():
             self.hints += 1
             self.hint()
@@ -146,6 +157,8 @@ class Conversation(ABC):
                 self.game = before
                 self.pegs.relabel(error)
                 self.say(f"{error}{self.again}")
+                if isinstance(error, ContradictionError):
+                    self.say("Or type diagnose: it shows which answers may be wrong.")
             if self.game.solved:
                 number = plural(len(self.game.turns), "guess", "guesses")
                 self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
@@ -340,7 +353,9 @@ class Helper(Conversation):
         except FeedbackError as error:
             error.requote("found", answer)
             raise
+        self.refused = longer
         longer.position()  # a contradiction counts as a mistyped answer, too
+        self.refused = None
         return longer
 
     def grown(self) -> None:

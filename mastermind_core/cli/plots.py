@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..drawing.words import plural
 from ..errors import PlotError
 from ..files import quote_path
 from ..measure.result import Result
 from ..rules import Rules
+from ..words import plural
 from .output import check_output, write_file
 from .terminal import binned
 

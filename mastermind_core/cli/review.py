@@ -6,13 +6,13 @@ import argparse
 
 from ..api.as_json import describe_diagnosis, describe_review
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
-from ..drawing.words import plural, share_words, turns_words
 from ..review.review import Review
 from ..review.turn_review import TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict
+from ..words import plural, sentence, share_words, turns_words
 from .options import JsonResult, asked_game
-from .terminal import Pegs, progress, sentence
+from .terminal import Pegs, progress
 
 
 def run_review(options: argparse.Namespace) -> JsonResult:
@@ -124,12 +124,12 @@ def run_diagnose(options: argparse.Namespace) -> JsonResult:
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
     else:
-        _show_diagnosis(pegs, diagnosis)
+        show_diagnosis(pegs, diagnosis)
     pegs.show_legend()
     return None
 
 
-def _show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
+def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
     """Print which turns may be wrong, and what would mend them."""
     slips = diagnosis.slips
     if slips:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from ..codes import Code, check_code, format_code, parse_code, parse_secret, read_colours
+from ..checks import expect
+from ..codes import Code, check_code, format_code, parse_secret, read_colours
 from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
 from .options import JsonResult
+from .terminal import Pegs
 
 
 def run_score(options: argparse.Namespace) -> JsonResult:
@@ -20,11 +22,12 @@ def run_score(options: argparse.Namespace) -> JsonResult:
         name = texts.pop(0)
     if len(texts) != 2:
         raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
-    if name is None:
+    if name is None and options.pegs is None:
         rules, codes = _on_smallest_board(texts)
     else:
-        rules = Rules.parse(name)
-        codes = [parse_code(rules, text) for text in texts]
+        expect(name is not None, "a board with --pegs", options.pegs, MastermindError)
+        pegs = Pegs(Rules.parse(name), options.pegs)
+        rules, codes = pegs.rules, [pegs.read(text) for text in texts]
         parse_secret(rules, codes[1])
     guess, secret = codes
     feedback = score(guess, secret)

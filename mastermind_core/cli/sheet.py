@@ -8,7 +8,6 @@ from pathlib import Path
 
 from ..codes import Code
 from ..drawing.pegs import PegSet, ink
-from ..drawing.words import plural
 from ..errors import SheetError
 from ..files import quote_path
 from ..paper.sheet import Play, WholePlay, example_of
@@ -32,6 +31,7 @@ from ..paper.sheet_pages import (
 )
 from ..rules import Rules
 from ..scoring import Feedback
+from ..words import plural
 from .options import JsonResult, asked_aim
 from .output import check_output, write_file
 from .terminal import Pegs, progress

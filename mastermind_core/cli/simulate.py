@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from ..drawing.words import plural
 from ..errors import MAX_QUOTE, MastermindError, PlotError, quote
 from ..jobs.executors import make
 from ..jobs.runner import Runner
 from ..measure.result import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import Rules
+from ..words import plural
 from .options import SIDES, JsonResult, asked_aim
 from .plots import check_plot, draw_histogram, draw_map
 from .terminal import binned, columns, late_words, progress, row_label

@@ -6,11 +6,11 @@ import argparse
 
 from ..advice.advice import Advice, advise
 from ..candidates.by_turn import partition_in_doubt
-from ..drawing.words import CERTAINTY, mean_words, plural
 from ..game import Game
 from ..strategies.base import Suggester, Suggestion
+from ..words import CERTAINTY, mean_words, plural, sentence
 from .options import JsonResult, asked_game, asked_strategy
-from .terminal import Pegs, candidate_words, columns, progress, sentence, worth_words
+from .terminal import Pegs, candidate_words, columns, progress, worth_words
 
 
 def run_suggest(options: argparse.Namespace) -> JsonResult:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,13 +15,13 @@ from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
 from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
 from ..drawing.pegs import PegSet, extended, ink, named_pegs
-from ..drawing.words import CERTAINTY, feedback_words, mean_words, plural
 from ..errors import CodeError, ContradictionError, PegsError, quote
 from ..game import Game
 from ..limits import Progress
 from ..notations import peg_words, read_words
 from ..rules import Rules
 from ..strategies.base import Suggestion
+from ..words import CERTAINTY, feedback_words, mean_words, plural
 from .output import tell
 
 if TYPE_CHECKING:
@@ -66,7 +68,11 @@ class Pegs:
         """Return a code in labels, or numbers."""
         if self.set is None:
             return format_code(self.rules, code)
-        return " ".join([self.set.pegs[colour].label for colour in code])
+        return " ".join(map(self.label, code))
+
+    def label(self, colour: int) -> str:
+        """Return the label of a colour, or its number."""
+        return self.set.pegs[colour].label if self.set else symbol(self.rules, colour)
 
     def read(self, text: str) -> Code:
         """Return the code of a text of labels, names or numbers; `CodeError` if it is none.
@@ -125,18 +131,15 @@ class Pegs:
     def show(self, before: str, code: Code | None = None, after: str = "") -> None:
         """Print one line with a code in it, drawn as pegs if the terminal has colours."""
         console = console_of()
-        if code is None:
-            print(before + after)
-            return
-        if console is None or console.no_color or console.color_system is None:
-            print(f"{before}{self.text(code)}{after}")
+        if code is None or console is None or console.no_color or console.color_system is None:
+            print(fitted(f"{before}{'' if code is None else self.text(code)}{after}"))
             return
         from rich.text import Text
 
         known = (self.set or named_pegs("rainbow")).pegs
         text = Text(before)
         for colour in code:
-            label = known[colour].label if self.set else symbol(self.rules, colour)
+            label = self.label(colour)
             paint = known[colour].paint if colour < len(known) else None
             text.append(f" {label} ", f"{ink(paint)} on {paint}" if paint else "reverse dim")
             text.append(" ")
@@ -157,6 +160,14 @@ class Pegs:
             said = f"{feedback_words(turn.feedback)}{' (unsure)' if marked else ''}"
             lines.append((f"{number:{width}}. ", turn.guess, f"{said}, {candidate_words(left)}"))
         self.show_lines(lines)
+
+
+def fitted(line: str) -> str:
+    """Return a line broken between words where a terminal would break a word."""
+    width = shutil.get_terminal_size().columns
+    if not sys.stdout.isatty() or len(line) <= width:
+        return line
+    return textwrap.fill(line, width, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def columns(rows: Sequence[Sequence[str]], left: int = 0) -> Iterator[str]:
@@ -224,11 +235,6 @@ def candidate_words(candidates: CodeSet | None) -> str:
     if candidates is None:
         return "too many possible codes to list"
     return plural(len(candidates), "possible code")
-
-
-def sentence(words: str) -> str:
-    """Return words as a sentence."""
-    return f"{words[0].upper()}{words[1:]}."
 
 
 KEPT = {

@@ -16,6 +16,7 @@ from ..puzzle.puzzle import Puzzle
 from ..review.review import Review
 from ..rules import MAX_SIZE, Rules
 from ..scoring import Feedback, Turn
+from ..words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 from .canvas import (
     SOFT,
     Canvas,
@@ -28,7 +29,6 @@ from .canvas import (
     text_cell,
 )
 from .pegs import Look, PegsLike, use_pegs
-from .words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 
 MOST_ROWS = 40
 """The most turns, parts or explanations that are drawn; a line says how many more there are."""

@@ -114,8 +114,13 @@ def followed(notes: Notes, suppose: Fact, moves: Iterable[Argued]) -> Followed:
 class Prover:
     """The search for a chain in one game."""
 
-    def __init__(self, rules: Rules, turns: Numbered, code: Code, tick: Tick | None = None) -> None:
-        """Take turns that this one code fits; it is used only for trials of too many codes."""
+    def __init__(
+        self, rules: Rules, turns: Numbered, code: Code | None, tick: Tick | None = None
+    ) -> None:
+        """Take turns that this one code fits, or several if it is None.
+
+        The code is used only for trials of too many codes.
+        """
         self._code, self._terms = code, 0
         self._tick = tick or telling(None, 1)
         self.start = no_notes(rules)
@@ -130,7 +135,8 @@ class Prover:
         Facts that nothing needs go last, and with them the moves that only led to these.
         """
         moves = self._without_superfluous(self._simplest())
-        moves = self._tried_sooner(moves)
+        if self._code is not None:
+            moves = self._tried_sooner(moves)
         return self._without_superfluous(self._without_facts(moves))
 
     def after(self, notes: Notes, move: Move) -> Notes | None:
@@ -142,21 +148,24 @@ class Prover:
         elif isinstance(move, Refuted):
             facts = [opposite(move.suppose)] if followed(notes, *move).conflict else []
         elif move.codes == UNCOUNTED or codes_of(notes, move.codes) is not None:
-            facts = [("is", peg, colour) for peg, colour in enumerate(self._code)]
+            facts = [("is", peg, colour) for peg, colour in enumerate(self._code or ())]
         return sure(noted(notes, facts)) if facts else None
 
     def _simplest(self) -> list[Move]:
-        notes, moves = self.start, []
-        while not are_complete(notes):
-            moves.append(self._next(notes))
-            notes = sure(self.after(notes, moves[-1]))
+        notes, moves = self.start, list[Move]()
+        while not are_complete(notes) and (move := self._next(notes)):
+            moves.append(move)
+            notes = sure(self.after(notes, move))
+        self._end = notes
         return moves
 
-    def _next(self, notes: Notes) -> Move:
-        """Return the simplest move that adds anything."""
+    def _next(self, notes: Notes) -> Move | None:
+        """Return the simplest move that adds anything; None if several codes fit and none does."""
         plain, hidden, two = self._levels
         if move := self._best(notes, plain) or self._best(notes, hidden):
             return move
+        if self._code is None:
+            return self._best(notes, two)
         few = codes_of(notes, FEW_CODES)
         if few is not None:
             return Trial(len(few))
@@ -277,8 +286,9 @@ class Prover:
         return self.after(notes, move) or notes
 
     def _solve(self, notes: Notes, moves: Iterable[Move]) -> bool:
-        """Return whether moves lead to one colour for each peg."""
-        return are_complete(functools.reduce(self._then, moves, notes))
+        """Return whether moves lead to one colour for each peg, or to all that can be known."""
+        end = functools.reduce(self._then, moves, notes)
+        return are_complete(end) or end == self._end
 
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves that the end needs, the dearest of the others left out first."""

@@ -54,7 +54,7 @@ class Puzzle(NamedTuple):
 
     >>> made = puzzle_of("p4c6r", "an example", level=1)
     >>> print(made.level, len(made.turns), made.code)
-    1 4 3412
+    1 3 1612
     """
 
     rules: Rules

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
-from ..candidates.by_turn import narrowed
-from ..candidates.codeset import whole
+from ..candidates.by_turn import NO_DOUBT, candidates_by_turn, check_possible, narrowed
+from ..candidates.codeset import CodeSet, whole
 from ..checks import expect
 from ..codes import Code
 from ..errors import GameError
@@ -21,6 +21,7 @@ from ..scoring import Turns, score
 from .arguments import LEVELS_OF_RULES, Argument, Numbered
 from .chain import (
     CASE_EFFORT,
+    SOME_CODES,
     TRIAL_EFFORT,
     UNCOUNTED,
     Argued,
@@ -71,17 +72,25 @@ MOST_TURNS = 100
 
 
 def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Deduction, ...]:
-    """Return the steps that lead to the one code that fits all turns.
+    """Return the steps that lead to the one code that fits all turns, or as far as they lead.
 
-    `GameError` if none or several fit, `TooManyCodesError` if the codes are too many to list.
+    Where several codes fit, nothing is supposed, and at most `SOME_CODES` are tried at the end.
+    `ContradictionError` if none fits, `TooManyCodesError` if the codes are too many to list.
 
     >>> from ..scoring import Feedback, Turn
     >>> turns = (Turn((0, 1, 0), Feedback(0, 1)), Turn((1, 2, 2), Feedback(1, 2)))
     >>> [(step.rule, step.turns, step.settled) for step in steps_of(Rules(3, 3), turns)][:3]
     [('places', (1,), ()), ('colours', (2,), ()), ('board', (), ((1, 2),))]
     """
-    telling, code = _telling(rules, turns)
-    prover = Prover(rules, telling, code, tick)
+    return steps_and_left(rules, turns, tick)[0]
+
+
+def steps_and_left(
+    rules: Rules, turns: Turns, tick: Tick | None = None
+) -> tuple[tuple[Deduction, ...], int]:
+    """Return the steps of `steps_of`, and the number of codes that fit."""
+    telling, left = _telling(rules, turns)
+    prover = Prover(rules, telling, left[0] if len(left) == 1 else None, tick)
     notes, steps = prover.start, []
     excluding = defaultdict[int, set[int]](set)
     for move in prover.moves():
@@ -94,11 +103,16 @@ def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Dedu
                 excluding[colour].update(step.turns)
         steps.append(step)
         notes = step.notes
-    return tuple(steps)
+    few = codes_of(notes, SOME_CODES) if len(left) > 1 else None
+    if few and len(few) > len(left):
+        tried = _trials(telling, few)
+        named = tuple(sorted({number for _, number in tried if number}))
+        steps.append(Deduction("trial", "", named, 0, (), notes, (), None, tried))
+    return tuple(steps), len(left)
 
 
-def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
-    """Return the turns that tell something new, with their numbers, and the one code that fits."""
+def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, CodeSet]:
+    """Return the turns that tell something new, with their numbers, and the codes that fit."""
     codes, telling = whole(rules), []
     left, size = codes.everything, codes.size
     for number, turn in enumerate(turns, 1):
@@ -106,10 +120,11 @@ def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
         if left.bit_count() < size:
             telling.append((number, turn))
             size = left.bit_count()
-    expect(size == 1, "turns that exactly one code fits", f"{size:,} codes", GameError)
+    if not size:
+        check_possible(rules, turns, NO_DOUBT, candidates_by_turn(rules, turns))
     what = f"at most {MOST_TURNS} turns that tell something new"
     expect(len(telling) <= MOST_TURNS, what, len(telling), GameError)
-    return telling, codes[lowest(left)]
+    return telling, codes.select(left)
 
 
 def effort_of(steps: tuple[Deduction, ...]) -> int:

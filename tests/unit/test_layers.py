@@ -16,7 +16,7 @@ ROOT = Path(mastermind_core.__file__).parent
 ORDER = [
     "errors", "checks", "files", "limits", "notebook", "rules", "codes", "scoring",
     "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
-    "search", "books", "books.builder", "large", "large.sampling", "strategies",
+    "search", "words", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
     "paper", "exercise", "game", "drawing", "notations", "jobs",
     "measure", "api", "cli", "__main__",
@@ -24,6 +24,7 @@ ORDER = [
 """The packages and single modules of the core; each may import those before it."""
 
 EXTRAS = {
+    "cli.main": {"argcomplete"},
     "cli.terminal": {"rich"},
     "cli.plots": {"matplotlib"},
     "books.builder": {"numpy", "numba"},

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from mastermind_core.cli.puzzle import show_steps
 from mastermind_core.codes import format_code
 from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
+from mastermind_core.puzzle.explanation import Teller
 from mastermind_core.puzzle.reasoning import steps_of
 
 from ...data.make_steps import STEPS
@@ -149,13 +149,12 @@ def test_a_puzzle_of_more_turns_than_can_be_explained_is_shown_all_the_same(shel
 
 
 @pytest.mark.nightly
-def test_every_kind_of_step_has_a_sentence(shell: Shell) -> None:
+def test_every_kind_of_step_has_a_sentence() -> None:
     for each in json.loads(STEPS.read_text("utf-8")):
         game = Game(each["game"])
-        show_steps(game.rules, steps_of(game.rules, game.turns))
-    for line in shell.said().splitlines():
-        assert re.fullmatch(r"(?: *\d+\. | {6})[A-Z0-9][^{}]*[^ ]\.", line), line
-        assert "  " not in line[6:], line
+        for line in Teller(game.rules).told(steps_of(game.rules, game.turns)):
+            assert re.fullmatch(r"(?: *\d+\. | {6})[A-Z0-9][^{}]*[^ ]\.", line), line
+            assert "  " not in line[6:], line
 
 
 def test_a_puzzle_has_one_code_and_the_level_that_was_asked(shell: Shell) -> None:

@@ -335,7 +335,7 @@ def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
 def test_a_full_disk_is_an_error_of_one_line_and_keeps_the_status(unbuffered: str) -> None:
     """Help, versions and usages were lost in silence, with status 0."""
     full: Any = {"PYTHONUNBUFFERED": unbuffered}
-    told = "mastermind_core: No space left on device\n"
+    told = "mastermind: No space left on device\n"
     for command in ("score 1122 1344", "score 12 21 --json", "sent --help", ""):
         command_line(f"mastermind {command} >/dev/full", status=2, said=told, **full)
     for command, status in {"review p4": 2, "dance": 2, "score 1 2": 0}.items():
@@ -366,7 +366,7 @@ def test_a_strategy_that_closes_the_streams_is_told_with_status_two(
     own = tmp_path / "own.py"
     lines = ["class Own:", " def choose(self, position, rng):", f"  {closes}", "  return '1122'"]
     own.write_text("\n".join(["import os, sys", *lines]))
-    said = f"mastermind_core: {told}.*\n" if told else ""
+    said = f"mastermind: {told}.*\n" if told else ""
     assert command_line(f"mastermind suggest p4c6r --strategy {own}", status=2, said=said) == ""
 
 
@@ -416,7 +416,7 @@ def test_a_damaged_book_is_a_warning_of_one_line(
     assert status == 0
     assert "Guess " in out
     assert err == (
-        "mastermind_core: p4c6r.book: expected a whole book, got 7 damaged bytes; "
+        "mastermind: p4c6r.book: expected a whole book, got 7 damaged bytes; "
         "play goes on without it\n"
     )
 

@@ -1,4 +1,4 @@
-"""Numbers and feedback in words, for pictures and for the terminal."""
+"""Numbers and feedback in words, for explanations, pictures and the terminal."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..scoring import Feedback
-    from ..search.worth import Worth
+    from .scoring import Feedback
+    from .search.worth import Worth
 
 CERTAINTY = {"exact": "proven", "bound": "not proven", "estimate": "estimated"}
 """The certainty of a figure in words."""
@@ -38,6 +38,11 @@ def listed_words(words: Sequence[str], last: str = "and") -> str:
     'red, blue and green'
     """
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def sentence(words: str) -> str:
+    """Return words as a sentence."""
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def feedback_words(feedback: Feedback) -> str:
