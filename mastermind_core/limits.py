@@ -16,6 +16,10 @@ Tick = Callable[[float], None]
 that it raises ends the work."""
 
 
+MAX_GAMES = 10_000_000
+"""The most games of a strategy in one simulation."""
+
+
 def telling(progress: Progress | None, whole: float) -> Tick:
     """Return a `Tick` that adds up work and reports its share of `whole`, in microseconds."""
     done = 0.0

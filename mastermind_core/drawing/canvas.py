@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..checks import checked
+from ..checks import checked, expect
 from ..errors import ArgumentError
 from ..scoring import Feedback
 from .pegs import SHAPES, Look, Peg, ink
@@ -226,6 +226,7 @@ class Picture(NamedTuple):
 
     def save(self, path: str | Path) -> None:
         """Write the picture to a file, such as `game.svg`; `OSError` if that fails."""
+        expect(isinstance(path, str | Path), "the name of a file", path)
         Path(path).write_text(self.svg, "utf-8")
 
     def __repr__(self) -> str:

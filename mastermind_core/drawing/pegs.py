@@ -227,7 +227,8 @@ def as_pegs(pegs: PegsLike) -> PegSet | None:
     if isinstance(pegs, Mapping):
         return _of_colours(dict(pegs))
     if isinstance(pegs, list | tuple):
-        return _of_colours({str(paint): paint for paint in pegs})
+        expect(all(isinstance(each, str) for each in pegs), "colours as texts", pegs, PegsError)
+        return _of_colours({paint: paint for paint in pegs})
     pegs = plain_text(pegs, "the name, file or text of a peg set", PegsError)
     if pegs.lstrip().startswith(HEAD):
         return read_pegs(pegs)
@@ -241,8 +242,8 @@ def _of_colours(paints: Mapping[str, str]) -> PegSet:
     lines = []
     taken: set[str] = set()
     for number, (name, paint) in enumerate(paints.items(), 1):
-        paint = plain_text(paint, "a colour such as 'red' or '#be272a'", PegsError)
-        name = plain_text(name, "the name of a colour", PegsError)
+        fits = isinstance(name, str) and isinstance(paint, str)
+        expect(fits, "colours such as 'red' or '#be272a'", paints, PegsError)
         letters = [] if name.startswith("#") else [each for each in name.upper() if each.isalpha()]
         label = next((each for each in letters if each not in taken), str(number))
         taken.add(label)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from ..checks import checked
 from ..codes import Code, symbol
+from ..errors import ArgumentError
 from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns
@@ -15,8 +17,9 @@ from .notes import Fact
 from .reasoning import Case, Deduction, steps_and_left
 
 
+@checked(ArgumentError)
 class Explanation(NamedTuple):
-    """What follows from the answers of a game: steps for people, in the order of their use.
+    """The steps by which a person draws conclusions from the answers of a game, in order.
 
     `left` codes fit all turns. `str` tells the steps in plain English.
 

@@ -84,7 +84,8 @@ class BuiltIn(ABC):
         progress: Progress | None = None,
     ) -> ShownCode:
         """Return the next guess; without `rng` random numbers are different every time."""
-        return parse_code(position.rules, self.suggest(position, rng, progress).guess)
+        guess = self.suggest(position, rng, progress).guess
+        return parse_code(position.rules, guess)
 
     def suggest(
         self,

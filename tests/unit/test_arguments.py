@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import inspect
 import itertools
-import os
 import random
 import types
 import typing
@@ -50,7 +49,9 @@ from mastermind_core import (
 from mastermind_core.drawing.pegs import named_pegs
 from mastermind_core.errors import quote
 from mastermind_core.jobs.executors import Here
+from mastermind_core.puzzle.reasoning import Deduction
 from mastermind_core.strategies import registry
+from mastermind_core.strategies.base import BuiltIn
 
 from .hostile import sentence
 
@@ -88,6 +89,7 @@ GOOD: dict[Any, Callable[[], object]] = {
     Codemaker: lambda: Codemaker(BOARD, (0, 1)),
     Devil: lambda: Devil(BOARD),
     Game: lambda: GAME,
+    Deduction: lambda: Game("p2c3r:12=0,0").explain().steps[0],
     Position: lambda: GAME.position(),
     Result: lambda: Result("first", {1: 1, 2: 4}, 0.5),
     Executor: Here,
@@ -111,7 +113,6 @@ GOOD_FOR: dict[str, Callable[[], object]] = {
     "read_game text": lambda: "p2c3r: 12 1 black",
     "Game.play secret": lambda: "31",
     "Game.plus feedback": lambda: "0,1",
-    "Picture.save path": lambda: os.devnull,
     "executor": lambda: "here",
     "strategies": lambda: ["first"],
     "MastermindError.put_in message": lambda: "turn: {why}",
@@ -216,7 +217,7 @@ def callees() -> Iterator[tuple[str, Callee]]:
     Operators are left out: for operands of another type they return NotImplemented.
     """
     for strategy in STRATEGIES.values():
-        choose = callee_of(Strategy.choose, Strategy, strategy.choose)
+        choose = callee_of(BuiltIn.choose, BuiltIn, strategy.choose)
         yield f"find({strategy.name!r}).choose", choose
     for name, thing in PUBLIC.items():
         if inspect.isfunction(thing):
@@ -231,6 +232,8 @@ def callees() -> Iterator[tuple[str, Callee]]:
             static = inspect.getattr_static(thing, attribute)
             function = getattr(static, "__func__", static)
             ours = "mastermind_core" in (getattr(function, "__module__", None) or "")
+            if attribute == "save":
+                continue  # it writes a file of any name
             hidden = attribute.startswith("_") and attribute not in ("__getitem__", "__contains__")
             if inspect.isfunction(function) and ours and not hidden:
                 bound = isinstance(static, classmethod)
