@@ -1,15 +1,6 @@
 """The library in one script: play, compare, read, diagnose, explain, draw and simulate."""
 
-from mastermind_core import (
-    Codemaker,
-    Game,
-    Position,
-    bench,
-    partition,
-    picture,
-    read_game,
-    simulate,
-)
+from mastermind_core import Game, Position, bench, partition, picture, read_game, simulate
 
 
 def careful(position: Position) -> str:
@@ -21,8 +12,8 @@ def careful(position: Position) -> str:
 # Play: the whole game of a strategy, and one guess of your own.
 game = Game("p4c6r").play("minimax", secret="3456")
 print(f"{game.rules} took {len(game.turns)} guesses, the last {game.turns[-1].guess:>6}")
-maker = Codemaker.random("p4c6r")
-print("1122 gets", maker.answer("1122"), "of", maker.reveal())
+own = Game("p4c6r").plus("1122", "1,1")
+print(len(own.candidates()), "codes fit, guess", own.suggest())
 
 # Compare strategies over all 216 codes, or over some games of a larger board.
 for strategy in ("minimax", "best", careful):

@@ -16,7 +16,7 @@ Tick = Callable[[float], None]
 that it raises ends the work."""
 
 
-MAX_GAMES = 10_000_000
+MAX_SIMULATED = 10_000_000
 """The most games of a strategy in one simulation."""
 
 

@@ -18,7 +18,7 @@ from ..codemaker import seeded_random
 from ..drawing.pegs import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..game import MAX_TURNS, Game
-from ..limits import MAX_GAMES
+from ..limits import MAX_SIMULATED
 from ..notations import read_game
 from ..people import person_name
 from ..rules import MAX_SIZE
@@ -244,7 +244,9 @@ COMMANDS = {
             whole_number(1, MAX_SIZE, "pegs and colours"),
         ),
         _argument("--strategy NAMES", "names or FILE.py:CLASS, separated by commas", str, DEFAULT),
-        _argument("--games N", "games of each strategy", whole_number(1, MAX_GAMES, "games"), 100),
+        _argument(
+            "--games N", "games of each strategy", whole_number(1, MAX_SIMULATED, "games"), 100
+        ),
         _argument("--seed SEED", "determines the secrets and all random choices", _seed, "0"),
         *AIM,
         DEVIL,

@@ -14,7 +14,7 @@ from ..candidates.position import FEWEST, Aim, check_aim
 from ..checks import check_progress, expect, is_int, items_of
 from ..codemaker import seeded_random
 from ..errors import StrategyError, TooManyCodesError, quote
-from ..limits import MAX_GAMES, Progress
+from ..limits import MAX_SIMULATED, Progress
 from ..rules import Rules, as_rules
 from ..strategies.base import Strategy
 from ..strategies.custom.load import find_strategy
@@ -56,7 +56,7 @@ def simulate(
 
     check_progress(progress)
     check_aim(aim)
-    expect(is_int(games, 1, MAX_GAMES), f"1 to {MAX_GAMES:,} games", games)
+    expect(is_int(games, 1, MAX_SIMULATED), f"1 to {MAX_SIMULATED:,} games", games)
     seeded_random(seed)  # refuses half a character
     several = items_of(strategies, "strategies", StrategyError)
     simulation = Simulation([as_rules(rules)], several, games, seed, aim, progress)
