@@ -90,7 +90,7 @@ def parse_code(rules: Rules | str, code: Code | str) -> ShownCode:
         return _of_text(rules, str.__str__(code))
     if not isinstance(code, tuple | list) or not {*map(type, code)} <= {int}:
         raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
-    check_code(rules, code, code)
+    check_code(rules, tuple(code), code)
     return ShownCode(rules, code)
 
 
@@ -127,7 +127,7 @@ def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
     return text, tuple(map(SYMBOLS.find, text.lower().replace("0", SYMBOLS[9])))
 
 
-def check_code(rules: Rules, code: Sequence[int], shown: object) -> None:
+def check_code(rules: Rules, code: Code, shown: object) -> None:
     """Raise `CodeError` unless colours may be guessed; quote what is `shown`."""
     rules = rules.guesses
     if len(code) != rules.pegs:

@@ -17,7 +17,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
-from ..errors import ContradictionError, MastermindError, StrategyError, one_line
+from ..errors import (
+    ContradictionError,
+    GameError,
+    MastermindError,
+    RulesError,
+    StrategyError,
+    one_line,
+)
 from ..strategies.registry import NAMES
 from .options import COMMANDS, Parser, add_commands, did_you_mean, program
 from .output import drop_unwritten, opened_again, tell
@@ -129,9 +136,10 @@ def _hint(error: MastermindError) -> str:
     typed = error.data if isinstance(error.data, str) else ""
     if isinstance(error, StrategyError):
         return did_you_mean(typed, NAMES)
-    numbers = re.findall("[0-9]+", typed)
-    if error.code == "rules-text" and len(numbers) == 2:
-        return f"; did you mean 'p{numbers[0]}c{numbers[1]}{'n' if 'n' in typed else 'r'}'?"
+    word = (typed.lower().split() or [""])[0]
+    sizes = re.fullmatch("p?([0-9]{1,2})[cx,/*]([0-9]{1,3})(n?)", word)
+    if sizes and isinstance(error, RulesError | GameError):
+        return f"; did you mean 'p{sizes[1]}c{sizes[2]}{sizes[3] or 'r'}'?"
     return ""
 
 

@@ -112,7 +112,8 @@ def measure(sample: Sample, most: int, names: list[str], seconds: float) -> None
     if best:
         print(f"  {'exact optimum':24}{least:9}{least / codes:9.4f}")
     off = OffBook()
-    for strategy in (off, *map(find, names)):
+    strategies: list[Strategy] = [off, *map(find, names)]
+    for strategy in strategies:
         needed = sum(total(strategy, position) for position in found)
         over = f"{100 * (needed / least - 1):+8.3f} %" if best else ""
         print(f"  {strategy.name:24}{needed:9}{needed / codes:9.4f}{over}", flush=True)
