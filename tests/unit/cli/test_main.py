@@ -12,6 +12,7 @@ import pytest
 
 import mastermind_core
 from mastermind_core.cli.main import main
+from mastermind_core.cli.options import program
 from mastermind_core.errors import BookError
 
 from ...night import at_night
@@ -101,7 +102,7 @@ def test_score_in_json(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ("--version", f"mastermind_core {mastermind_core.__version__}\n"),
+        ("--version", f"mastermind {mastermind_core.__version__}\n"),
         ("puzzle --help", "Turns that exactly one code fits: find it."),
         ("puzzle --help", "the board (default: p4c6r)"),
     ],
@@ -239,9 +240,9 @@ def test_bad_input_is_one_line_on_standard_error_and_status_two(
 def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_command(
     command: str, shell: Shell
 ) -> None:
-    told = shell.misused(f"{command} --pegs classic")
-    assert told.startswith(f"usage: python -m mastermind_core {command.removesuffix(' p4c6r')} ")
-    assert "unrecognized arguments: --pegs" in told
+    told = shell.misused(f"{command} --hinted 2")
+    assert told.startswith(f"usage: {program()} {command.removesuffix(' p4c6r')} ")
+    assert "unrecognized arguments: --hinted" in told
 
 
 def test_no_character_of_an_argument_drives_the_terminal(
@@ -445,3 +446,62 @@ def test_books_in_a_zip_are_listed_and_verified(tmp_path: Path) -> None:
     told = ".*expected the books that come with the core, found none.*\n"
     command = f"cd {tmp_path}; mastermind book verify"
     assert command_line(command, status=2, said=told, PYTHONPATH="none.whl") == ""
+
+
+@pytest.mark.parametrize(
+    ("called", "name"),
+    [("/usr/bin/mastermind", "mastermind"), ("core/__main__.py", "python3 -m mastermind_core")],
+)
+def test_the_usage_and_the_texts_name_the_program_as_it_was_called(
+    called: str, name: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", [called])
+    assert f"To play it: {name} play --challenge" in shell.shown("challenge --seed 1")
+
+
+def test_help_and_a_command_show_the_help_of_that_command(
+    shell: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["help", "suggest"])
+    assert ended.value.code == 0
+    assert "suggest [-h] [--alternatives]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("command", "meant"),
+    [
+        ("bench p3c4r --strategy minmax", "'minimax'"),
+        ("simulate p3c4r --strategy entrpy", "'entropy'"),
+        ("suggest p4c6 1122=1,1", "'p4c6r'"),
+        ("bench 4x6", "'p4c6r'"),
+        ("bench p4c10", "'p4c10r'"),
+    ],
+)
+def test_a_misspelt_word_brings_the_one_that_was_meant(
+    command: str, meant: str, shell: Shell
+) -> None:
+    assert shell.refused(command).endswith(f"; did you mean {meant}?\n")
+
+
+def test_a_misspelt_command_brings_the_one_that_was_meant(shell: Shell) -> None:
+    assert shell.misused("sugest p4c6r").endswith("; did you mean 'suggest'?\n")
+    assert shell.misused("book verfy").endswith("; did you mean 'verify'?\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        ("suggest p4c6r:1122=1,1", "Guess R G R B\n"),
+        ("explain p4c6r:1122=0,0", "R and Y are not in the code.\n"),
+        ("puzzle p4c6r", "Pegs: 1 R red, 2 Y yellow"),
+        ("score p4c6r RRGB RGBY", "1,2\n"),
+    ],
+)
+def test_the_usual_pegs_are_those_of_a_setting(
+    command: str, shown: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MASTERMIND_PEGS", "classic")
+    assert shown in shell.shown(command)
+    if "score" not in command:
+        assert "R" not in shell.shown(f"{command} --pegs digits")

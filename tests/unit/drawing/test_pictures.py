@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from mastermind_core.codes import ShownCode, code_at
 from mastermind_core.drawing.canvas import escaped
 from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, in_use, named_pegs
 from mastermind_core.drawing.pictures import draw
-from mastermind_core.errors import ArgumentError, PegsError
+from mastermind_core.errors import ArgumentError, PegsError, RulesError
 
 from ..boards import boards
 from ..test_game import games
@@ -72,7 +73,7 @@ def texts(root: ET.Element) -> list[str]:
 
 
 def test_every_type_that_draws_is_tried() -> None:
-    assert {*VALUES, object} == set(draw.registry)
+    assert {*VALUES, object, str} == set(draw.registry)
 
 
 @pytest.mark.parametrize("pegs", [None, *SHIPPED])
@@ -194,7 +195,7 @@ def test_the_pegs_in_use_are_those_of_the_block_or_those_chosen_last() -> None:
         assert repr(use_pegs(None)) == "<pegs: numbers>"
 
 
-@pytest.mark.parametrize("value", [7, "1122", (), (0, True), (0, -1), [0, 1], None, Rules(4, 6)])
+@pytest.mark.parametrize("value", [7, (), (0, True), (0, -1), [0, 1], None, Rules(4, 6)])
 def test_what_has_no_picture_is_refused_and_quoted(value: object) -> None:
     with pytest.raises(ArgumentError, match="expected a value that has a picture"):
         picture(value)
@@ -226,3 +227,16 @@ def test_a_picture_prints_as_the_text_of_an_svg_file() -> None:
     shown = picture(GAME)
     assert str(shown) == shown.svg == shown._repr_svg_() == shown._repr_html_()
     assert repr(shown) == "<picture: Game p4c6r, 2 turns>"
+
+
+def test_the_text_of_a_game_is_drawn_in_colours_of_ones_own_and_saved(tmp_path: Path) -> None:
+    own = {"cherry": "#be272a", "lime": "#00ff00", "sky": "#72c5fc"}
+    drawn = picture("p2c3r:12=0,1", own)
+    assert drawn.words == "Turn 1: cherry, lime: 0 black, 1 white."
+    assert picture("p2c3r:12=0,1", ["red", "#00ff00", "blue"]).words.startswith(
+        "Turn 1: red, #00ff"
+    )
+    drawn.save(tmp_path / "game.svg")
+    assert (tmp_path / "game.svg").read_text("utf-8") == drawn.svg
+    with pytest.raises(RulesError, match="expected rules such as"):
+        picture("nothing")

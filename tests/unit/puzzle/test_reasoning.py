@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.errors import GameError, TooManyCodesError
+from mastermind_core.errors import ContradictionError, GameError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.puzzle.notes import Fact, Notes
 from mastermind_core.puzzle.puzzle import puzzle_of
@@ -154,11 +154,24 @@ def test_a_turn_that_tells_nothing_new_is_not_named() -> None:
     assert 2 not in {number for step in steps for number in step.turns}
 
 
-def test_only_what_one_code_fits_is_explained() -> None:
-    for text, codes in (("p2c3r", "9"), ("p2c3r:11=1,0", "4"), ("p2c3r:11=0,0;22=0,0;33=0,0", "0")):
-        game = Game(text)
-        with pytest.raises(GameError, match=f"exactly one code fits, got '{codes} codes'"):
-            steps_of(game.rules, game.turns)
+def test_any_game_that_a_code_fits_is_explained_as_far_as_its_answers_lead() -> None:
+    told = Game("p4c6r:1122=1,1;1344=0,3").explain()
+    assert told.left == 6
+    for code in Game("p4c6r:1122=1,1;1344=0,3").candidates():
+        for kind, one, other in [fact for step in told.steps for fact in step.facts]:
+            known = {
+                "is": code[one % 4] == other,
+                "not": code[one % 4] != other,
+                "least": code.count(one) >= other,
+                "most": code.count(one) <= other,
+            }
+            assert known[kind]
+    few = Game("p4c6r:1251=1,1;5352=1,0;1336=0,2;3642=0,2").explain()
+    assert few.steps[-1].rule == "trial"
+    assert sum(turn == 0 for _, turn in few.steps[-1].tried) == few.left
+    with pytest.raises(ContradictionError):
+        Game("p2c3r:11=0,0;22=0,0;33=0,0").explain()
+    assert Game("p2c3r").explain() == (Rules(2, 3), (), 9)
     with pytest.raises(TooManyCodesError):
         steps_of(Rules(20, 20), ())
     assert steps_of(Rules(3, 1), ()) == ()
