@@ -94,36 +94,12 @@ const EFFECTS: typeof ALWAYS = {
   settle: (_, page) => page.settle(),
 };
 
-type Wiring = Pick<
-  Parts,
-  | "state"
-  | "dispatch"
-  | "requester"
-  | "held"
-  | "solvers"
-  | "persistence"
-  | "saving"
-  | "tick"
-  | "frames"
-  | "painter"
-  | "arrival"
-  | "wayBack"
-  | "games"
-  | "pegBox"
-  | "upkeep"
-  | "software"
-  | "wakeLock"
-  | "speech"
-  | "spoken"
-  | "applySettings"
->;
-
 export class Effects {
   /** How many sheets were opened. */ sheets = 0;
   /** How often the person has acted; choices about the drawing do not count. */ acts = 0;
   parts;
 
-  constructor(parts: Wiring) {
+  constructor(parts: Parts) {
     this.parts = parts;
   }
 

@@ -1,7 +1,6 @@
 import { watchMotion } from "./device/motion.ts";
 import { watchOffline } from "./device/offline.ts";
 import { watchScreen } from "./device/screen.ts";
-import { watchVisit } from "./device/visit.ts";
 import { watchRoving } from "./input/focus.ts";
 import { watchKeyboard } from "./input/keyboard.ts";
 import { guardTaps } from "./input/taps.ts";
@@ -15,38 +14,7 @@ import type { Parts } from "./parts.ts";
 /** How long the page says that it works offline, in ms: the sentence is short. */
 const OFFLINE_SAID = 4000;
 
-type Wiring = Pick<
-  Parts,
-  | "state"
-  | "dispatch"
-  | "root"
-  | "wide"
-  | "hand"
-  | "taps"
-  | "tab"
-  | "frames"
-  | "viewer"
-  | "painter"
-  | "speech"
-  | "spoken"
-  | "notes"
-  | "solvers"
-  | "rooms"
-  | "software"
-  | "upkeep"
-  | "games"
-  | "wakeLock"
-  | "persistence"
-  | "saving"
-  | "opening"
-  | "save"
-  | "changed"
-  | "retry"
-  | "applySettings"
-  | "followSettings"
->;
-
-export function listen(page: Wiring) {
+export function listen(page: Parts) {
   const { state, dispatch, frames, notes, solvers, saving, persistence } = page;
 
   watchRoving(page.root);
@@ -79,37 +47,39 @@ export function listen(page: Wiring) {
   });
 
   page.tab.onClash = page.save;
-  watchVisit({
-    onSight() {
-      dispatch({ type: "time" }); // the time of a game runs while it is in sight
-      page.wakeLock.look();
-      if (!document.hidden) return;
-      if (state().chosen.seen) dispatch({ type: "open", panel: null }); // a code is not left open
-      page.speech.stop();
-      frames.atOnce();
-      saving.now();
-    },
-    onLeave() {
-      page.speech.stop();
-      saving.now();
-      persistence.saveAgain(state());
-    },
-    onReturn() {
-      const saved = persistence.changed; // the game first: following the settings saves it
-      if (saved) dispatch({ type: "replaced", state: saved });
-      page.followSettings();
-    },
-    onShared(key) {
-      if (key === persistence.settingsKey) page.followSettings();
-    },
-    onAddress: () => page.opening.follow(),
-    onLanguage: page.spoken.follow,
-    onOnline() {
-      page.retry();
-      page.rooms.retry();
-      void page.spoken.follow();
-      if (page.software.error) page.software.load();
-    },
-    onInstalled: () => page.upkeep.ask(1), // worth keeping, as after the first game
+  document.addEventListener("visibilitychange", () => {
+    dispatch({ type: "time" }); // the time of a game runs while it is in sight
+    page.wakeLock.look();
+    if (!document.hidden) return;
+    if (state().chosen.seen) dispatch({ type: "open", panel: null }); // a code is not left open
+    page.speech.stop();
+    frames.atOnce();
+    saving.now();
   });
+  addEventListener("pagehide", () => {
+    page.speech.stop();
+    saving.now();
+    persistence.saveAgain(state());
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    // Kept for the Back button as it was left: much may have changed since.
+    if (!persisted) return;
+    const saved = persistence.changed; // the game first: following the settings saves it
+    if (saved) dispatch({ type: "replaced", state: saved });
+    page.followSettings();
+  });
+  addEventListener("storage", ({ key }) => {
+    if (key === persistence.settingsKey) page.followSettings();
+  });
+  // A browser may tell twice of one address.
+  for (const told of ["popstate", "hashchange"])
+    addEventListener(told, () => page.opening.follow());
+  addEventListener("languagechange", page.spoken.follow);
+  addEventListener("online", () => {
+    page.retry();
+    page.rooms.retry();
+    void page.spoken.follow();
+    if (page.software.error) page.software.load();
+  });
+  addEventListener("appinstalled", () => page.upkeep.ask(1)); // worth keeping, as after the first game
 }

@@ -10,29 +10,7 @@ import type { Choosing } from "./state/types.ts";
 import type { Offered } from "./views/board/view.ts";
 import type { Parts } from "./parts.ts";
 
-type Wiring = Pick<
-  Parts,
-  | "state"
-  | "dispatch"
-  | "changed"
-  | "languages"
-  | "spoken"
-  | "looks"
-  | "pegBox"
-  | "games"
-  | "software"
-  | "upkeep"
-  | "rooms"
-  | "speech"
-  | "held"
-  | "painter"
-  | "solvers"
-  | "notes"
-  | "effects"
-  | "retry"
->;
-
-export const makeOffered = (page: Wiring): Offered => {
+export const makeOffered = (page: Parts): Offered => {
   const { state, dispatch, changed, languages, spoken, looks, pegBox, games, software } = page;
   const { upkeep, rooms, speech, held, painter, solvers, notes, retry } = page;
   const choose = (change: Choosing) => dispatch({ type: "choose", change });

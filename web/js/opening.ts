@@ -18,34 +18,13 @@ const FIRST_WORDS = 400;
 /** The same while the first board is in sight, which is in that language. */
 const FIRST_BOARD = 4000;
 
-type Wiring = Pick<
-  Parts,
-  | "state"
-  | "newState"
-  | "dispatch"
-  | "persistence"
-  | "games"
-  | "pegBox"
-  | "notes"
-  | "address"
-  | "arrival"
-  | "spoken"
-  | "frames"
-  | "numbers"
-  | "painter"
-  | "root"
-  | "solvers"
-  | "save"
-  | "followSettings"
->;
-
 export class Opening {
   /** Whether the page was not drawn yet. */ early = true;
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
   #unsay: (() => void)[] = [];
   #on;
 
-  constructor(wiring: Wiring) {
+  constructor(wiring: Parts) {
     this.#on = wiring;
   }
 
