@@ -27,20 +27,7 @@ export const stepBefore = (game: Game): Snapshot | null =>
 
 export const canRedo = ({ future }: Game) => future.length > 0;
 
-export function snapshot({
-  rules,
-  turns,
-  doubt,
-  seed,
-  revealed,
-  draft,
-  cursor,
-  editing,
-  play,
-  hide,
-}: Game): Snapshot {
-  return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
-}
+export const snapshot = ({ hint, hurry, past, future, ...step }: Game): Snapshot => step;
 
 export const stepFrom = (game: Game): Pick<Game, "past" | "future"> => ({
   past: bounded([...game.past, snapshot(game)]),

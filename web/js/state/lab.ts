@@ -2,32 +2,8 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
-import { flag, option, readTable, type Setting, type Table } from "./table.ts";
+import { flag, option, readTable, setting, type ValuesOf } from "./table.ts";
 import { isWhole } from "./valid.ts";
-
-export type Room = "compare" | "map" | "watch";
-
-export type Mapped = "random" | "staged" | "packed";
-
-export interface Choice {
-  room: Room;
-  /** The rules to play on. */
-  boards: string[];
-  ownBoards: string[];
-  strategies: string[];
-  /** Whether the custom strategy plays too. */
-  own: boolean;
-  games: number;
-  seed: string;
-  mapped: Mapped;
-  /** The finest grid of the map: every `step` pegs and colours. */
-  step: number;
-  mapGames: number;
-  watched: string;
-  player: string;
-  /** Its turns a second. */
-  speed: number;
-}
 
 export type Act =
   | { type: "set"; change: Partial<Choice> }
@@ -35,7 +11,8 @@ export type Act =
   | { type: "addBoard"; rules: string }
   | { type: "strategy"; name: string; on: boolean };
 
-export const ROOMS: readonly Room[] = ["compare", "map", "watch"];
+export const ROOMS = ["compare", "map", "watch"] as const;
+export type Room = (typeof ROOMS)[number];
 
 /** The largest pegs and colours of each, and its grids, the coarsest first. */
 export const MAPS = Object.freeze({
@@ -43,6 +20,7 @@ export const MAPS = Object.freeze({
   staged: { max: 100, steps: [20, 10, 5, 1] },
   packed: { max: 100, steps: [20, 10, 5, 1] },
 });
+export type Mapped = keyof typeof MAPS;
 
 export const MAX_LAB_GAMES = 100_000;
 export const MAP_GAMES = [1, 5, 20, 100];
@@ -54,7 +32,7 @@ const MAX_BOARDS = 20;
 const MAX_STRATEGIES = 50;
 export const MAX_SEED = 40;
 
-const TABLE: Table<Choice> = {
+const TABLE = {
   room: option("compare", ROOMS),
   boards: list([presets[0].rules], isRules, MAX_BOARDS),
   ownBoards: list([], isRules, MAX_BOARDS),
@@ -63,16 +41,18 @@ const TABLE: Table<Choice> = {
     (name) => /^[a-z-]{1,40}$/.test(name),
     MAX_STRATEGIES,
   ),
-  own: flag(true),
-  games: { first: 200, valid: (games) => isWhole(games, 1, MAX_LAB_GAMES) },
-  seed: { first: "1", valid: (seed) => typeof seed === "string" && seed.length <= MAX_SEED },
+  own: flag(true), // whether the custom strategy plays too
+  games: setting(200, (games) => isWhole(games, 1, MAX_LAB_GAMES)),
+  seed: setting("1", (seed) => typeof seed === "string" && seed.length <= MAX_SEED),
   mapped: option("staged", Object.keys(MAPS) as Mapped[]),
-  step: { first: 5, valid: (step) => isWhole(step, 1) },
+  step: setting(5, (step) => isWhole(step, 1)), // the finest grid of the map has every `step` pegs and colours
   mapGames: option(5, MAP_GAMES),
   watched: option("p100c100r", WATCHED),
   player: option("staged", PLAYERS),
-  speed: option(30, SPEEDS),
+  speed: option(30, SPEEDS), // turns a second
 };
+
+export type Choice = ValuesOf<typeof TABLE>;
 
 export const readChoice = (saved: any) => withGrid(readTable(TABLE, saved));
 
@@ -113,11 +93,11 @@ function isRules(text: unknown) {
   return typeof text === "string" && readRules(text) !== null;
 }
 
-function list(first: string[], fits: (text: string) => boolean, max: number): Setting<string[]> {
+function list(first: string[], fits: (text: string) => boolean, max: number) {
   const valid = (value: any) =>
     Array.isArray(value) &&
     value.length <= max &&
     new Set(value).size === value.length &&
     value.every((each) => typeof each === "string" && fits(each));
-  return { first, valid };
+  return setting(first, valid);
 }

@@ -1,5 +1,8 @@
 /** What is kept about people: the name shown in challenges, and the challenges the person made. */
-import type { Game, State } from "./types.ts";
+
+interface Made {
+  settings: { made: readonly string[] };
+}
 
 /** The core shortens it. */
 const MAX_TYPED = 40;
@@ -21,8 +24,7 @@ export const withMade = (made: readonly string[], more: readonly string[]) =>
   [...made.filter((each) => !more.includes(each)), ...more].slice(-MAX_MADE);
 
 /** Finding a code that the person has chosen says nothing. */
-export const isOfOwnCode = (state: Pick<State, "settings">, { play }: Pick<Game, "play">) =>
+export const isOfOwnCode = (state: Made, { play }: { play: { name: string } | null }) =>
   hasMade(state, play?.name ?? "");
 
-export const hasMade = ({ settings }: Pick<State, "settings">, challenge: string) =>
-  settings.made.includes(challenge);
+export const hasMade = ({ settings }: Made, challenge: string) => settings.made.includes(challenge);

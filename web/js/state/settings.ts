@@ -8,8 +8,7 @@ import { areMade, isPerson } from "./people.ts";
 import { SCREEN } from "./screen.ts";
 import { areOwnPegs, isSetKey } from "./pegs.ts";
 import { LEVELS, MAKERS, RIVALS } from "./start.ts";
-import { flag, option, readTable, validIn, type Table } from "./table.ts";
-import type { Settings } from "./types.ts";
+import { flag, option, readTable, setting, validIn, type ValuesOf } from "./table.ts";
 
 /** The rows of the boards that are sold, or none. */
 export const LIMITS = Object.freeze([8, 10, 12, null]);
@@ -25,39 +24,44 @@ export const HELPS = Object.freeze([
   "check",
 ]);
 
-const TABLE: Table<Settings> = {
+const TABLE = {
   ...SCREEN,
   awake: flag(false), // a lit screen takes most of a battery
-  sounds: flag(false),
-  turns: option(10, LIMITS), // the rows of the boards that most people know
+  sounds: flag(false), // they are felt, too, where the device vibrates
+  turns: option(10, LIMITS), // after which a new game of Play is lost: most people know 10 rows
   strict: flag(false),
   clock: flag(false),
   undo: flag(false),
   maker: option("computer", MAKERS),
   rival: option("pip", RIVALS),
   level: option(2, LEVELS),
-  language: {
-    first: null,
-    valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)),
-  },
-  shortcuts: flag(true),
-  pegs: { first: null, valid: isSetKey },
-  ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
-  called: { first: "", valid: isPerson },
-  made: { first: Object.freeze([]), valid: areMade },
+  // Null for what the browser asks for.
+  language: setting<string | null>(
+    null,
+    (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)),
+  ),
+  shortcuts: flag(true), // letters, digits and "?" are keys of the page
+  // The key of the chosen set; null for that which a board usually has.
+  pegs: setting<string | null>(null, isSetKey),
+  ownPegs: setting<readonly string[]>(Object.freeze([]), areOwnPegs),
+  called: setting("", isPerson), // in challenges
+  made: setting<readonly string[]>(Object.freeze([]), areMade), // challenges
   speech: flag(false),
-  met: {
-    first: Object.freeze([]),
-    valid: (value) => Array.isArray(value) && value.every((each) => HELPS.includes(each)),
-  },
-  lessons: { first: Object.freeze([]), valid: isLessonProgress },
+  met: setting<readonly string[]>(
+    Object.freeze([]),
+    (value) => Array.isArray(value) && value.every((each) => HELPS.includes(each)),
+  ), // games of these kinds need no lines of help any more
+  // Lessons that are done, such as "03", and exercises that are solved: "03/partition".
+  lessons: setting<readonly string[]>(Object.freeze([]), isLessonProgress),
   keyPegs: option("blackWhite", KEY_PEGS),
 };
 
-/** Nothing in saved settings is trusted. */
-export const readSettings = (saved: any): Settings => readTable(TABLE, saved);
+export type Settings = ValuesOf<typeof TABLE>;
 
-export const validSettings = (saved: any): Partial<Settings> => validIn(TABLE, saved);
+/** Nothing in saved settings is trusted. */
+export const readSettings = (saved: any) => readTable(TABLE, saved);
+
+export const validSettings = (saved: any) => validIn(TABLE, saved);
 
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 

@@ -1,13 +1,33 @@
 import { MAX_TURNS } from "../words/notation.ts";
 import { isGameName, isPerson } from "./people.ts";
 import { isWhole, oneOf } from "./valid.ts";
-import type { Maker, Rival, Start } from "./types.ts";
 
-export const MAKERS: readonly Maker[] = ["computer", "duel", "devil"];
+/**
+ * A secret that the core draws, the same beside the program, or a codemaker that decides as late as
+ * it can.
+ */
+export const MAKERS = ["computer", "duel", "devil"] as const;
+export type Maker = (typeof MAKERS)[number];
 
-export const RIVALS: readonly Rival[] = ["pip", "otto", "ada"];
+/** Each has a strategy of its own (questions/makers.ts). */
+export const RIVALS = ["pip", "otto", "ada"] as const;
+export type Rival = (typeof RIVALS)[number];
 
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
+
+export interface Start {
+  source: "seed" | "devil" | "puzzle";
+  /** Of a code that others play too: a challenge or a date; "" if it has none. */
+  name: string;
+  /** Who sent the challenge; "" if that is not told. */
+  by: string;
+  /** "" for no one. */
+  rival: Rival | "";
+  /** Puzzle: how many turns are given. */
+  given: number;
+  /** Puzzle: from 1 to 5. */
+  level: number | null;
+}
 
 export const DRAWN: Start = Object.freeze({
   source: "seed",

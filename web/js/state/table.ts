@@ -6,15 +6,18 @@ export interface Setting<T> {
 
 export type Table<Values> = { [Key in keyof Values]: Setting<Values[Key]> };
 
-export const option = <T>(first: T, values: readonly T[]): Setting<T> => ({
+/** The values of a table's settings. */
+export type ValuesOf<T> = { [Key in keyof T]: T[Key] extends Setting<infer Value> ? Value : never };
+
+export const setting = <T>(first: T, valid: (value: any) => boolean): Setting<T> => ({
   first,
-  valid: (value) => values.includes(value),
+  valid,
 });
 
-export const flag = (first: boolean): Setting<boolean> => ({
-  first,
-  valid: (value) => typeof value === "boolean",
-});
+export const option = <T>(first: T, values: readonly T[]) =>
+  setting(first, (value) => values.includes(value));
+
+export const flag = (first: boolean) => setting(first, (value) => typeof value === "boolean");
 
 export function validIn<Values>(table: Table<Values>, saved: any): Partial<Values> {
   const keys = Object.keys(table) as (keyof Values & string)[];

@@ -5,7 +5,11 @@ import type { Box } from "./drafts.ts";
 import type { Act, Choice, Room as LabRoom } from "./lab.ts";
 import type { Learn, LearnRoom, Lesson } from "./learn.ts";
 import type { Marks } from "./marks.ts";
-import type { Screen } from "./screen.ts";
+import type { Settings } from "./settings.ts";
+import type { Start } from "./start.ts";
+
+export type { Settings } from "./settings.ts";
+export type { Maker, Rival, Start } from "./start.ts";
 
 export type Gaming = "solve" | "play" | "hide";
 
@@ -111,40 +115,6 @@ export interface Chosen {
 /** Fields of a form may change one after the other before the next drawing: each is told alone. */
 export type Choosing = Partial<Omit<Chosen, "form">> & { form?: Partial<BoardForm> };
 
-export type Settings = Screen & Others;
-
-interface Others {
-  awake: boolean;
-  /** They are felt, too, where the device vibrates. */
-  sounds: boolean;
-  /** After how many guesses a new game of Play is lost. */
-  turns: number | null;
-  strict: boolean;
-  clock: boolean;
-  undo: boolean;
-  maker: Maker;
-  rival: Rival;
-  level: number;
-  /** Such as "de"; null for the one that the browser asks for. */
-  language: string | null;
-  /** Whether letters, digits and "?" are keys of the page. */
-  shortcuts: boolean;
-  /** The kinds of games that need no lines of help any more. */
-  met: readonly string[];
-  /** The key of the chosen peg set; null for that which a board usually has. */
-  pegs: string | null;
-  /** Each is a text. */
-  ownPegs: readonly string[];
-  /** The name is as it was typed. */
-  called: string;
-  /** The challenges whose codes the person has chosen. */
-  made: readonly string[];
-  speech: boolean;
-  /** The lessons that are done, such as "03", and the exercises that are solved: "03/partition". */
-  lessons: readonly string[];
-  keyPegs: string;
-}
-
 export interface Game {
   rules: string;
   turns: Turn[];
@@ -173,19 +143,7 @@ export interface Game {
 }
 
 /** What undo and redo restore. */
-export type Snapshot = Pick<
-  Game,
-  | "rules"
-  | "turns"
-  | "doubt"
-  | "seed"
-  | "revealed"
-  | "draft"
-  | "cursor"
-  | "editing"
-  | "play"
-  | "hide"
->;
+export type Snapshot = Omit<Game, "hint" | "hurry" | "past" | "future">;
 
 /**
  * The number of candidates, whether the row agrees with every turn, the best guess, the list of
@@ -218,29 +176,6 @@ interface Played {
   spent: number;
   /** From when on the time runs; null while it stands still. */
   since: number | null;
-}
-
-/**
- * A secret that the core draws, the same beside the program, or a codemaker that decides as late as
- * it can.
- */
-export type Maker = "computer" | "duel" | "devil";
-
-/** Each has a strategy of its own (questions/makers.ts). */
-export type Rival = "pip" | "otto" | "ada";
-
-export interface Start {
-  source: "seed" | "devil" | "puzzle";
-  /** Of a code that others play too: a challenge or a date; "" if it has none. */
-  name: string;
-  /** Who sent the challenge; "" if that is not told. */
-  by: string;
-  /** "" for no one. */
-  rival: Rival | "";
-  /** Puzzle: how many turns are given. */
-  given: number;
-  /** Puzzle: from 1 to 5. */
-  level: number | null;
 }
 
 export type Way = "chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" | "challenge";
