@@ -2,7 +2,7 @@
  * The finished games that are kept on the device. Two records are merged game by game, so that
  * several tabs, and files of other devices, lose none.
  */
-import { readGame } from "../words/notation.ts";
+import { readGame, type Turn } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";
 import { isGameName } from "./people.ts";
 import { isWhole } from "./valid.ts";
@@ -191,90 +191,53 @@ export function unreadIn(saved: any): Kept | null {
   return games.length ? { ...saved, games } : null;
 }
 
+/** What each field of a saved game may be, in the order in which they are checked. */
+const FITS: Record<
+  string,
+  (value: any, game: any, read: { rules: string; turns: Turn[] }) => boolean
+> = {
+  id: (id) => typeof id === "string" && /^[0-9a-z]{1,40}$/.test(id),
+  at: (at) => isWhole(at, 0, MAX_TIME),
+  kind: (kind) => KINDS.includes(kind),
+  guesses: (guesses, { kind }, { turns: { length } }) =>
+    isWhole(guesses, 1, MAX_COUNT) &&
+    // A puzzle has turns that were given as well.
+    (!length || (kind === "puzzle" ? guesses <= length : guesses === length)),
+  won: (won, _, read) =>
+    typeof won === "boolean" && (!read.turns.length || won === foundCodes(read).length > 0),
+  // Games of before 0.4 have no steps.
+  asked: (asked) =>
+    ASKED.every((what) => isWhole(asked?.[what] ?? (what === "step" ? 0 : null), 0, MAX_COUNT)),
+  /** Numbers of turns, in their order. */
+  hinted: (hinted = [], _, { turns }) =>
+    Array.isArray(hinted) &&
+    hinted.every((each, index) => isWhole(each, index ? hinted[index - 1] + 1 : 1, turns.length)),
+  name: (name) => name === undefined || isGameName(name),
+  loss: (loss = null) => loss === null || (Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT),
+  left: (left = 1) => isWhole(left, 1),
+  gone: (gone = 1) => isWhole(gone, 1),
+  about: (about = false) => typeof about === "boolean",
+};
+
 /** The first wrong field of a game; "" if it is no game at all, null if nothing is wrong. */
 export function wrongIn(game: any) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const {
-    id,
-    at,
-    kind,
-    game: text,
-    name,
-    guesses,
-    won,
-    asked,
-    hinted = [],
-    loss = null,
-    about = false,
-    left = 1,
-    gone = 1,
-  } = game;
+  const { game: text } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
   if (!read) return "game";
-  if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
-  if (!isWhole(at, 0, MAX_TIME)) return "at";
-  if (!KINDS.includes(kind)) return "kind";
-  if (!isWhole(guesses, 1, MAX_COUNT) || !isGuessesOf(kind, guesses, read.turns.length))
-    return "guesses";
-  if (typeof won !== "boolean" || (read.turns.length && won !== foundCodes(read).length > 0))
-    return "won";
-  if (!asked || typeof asked !== "object") return "asked";
-  // Games of before 0.4 have no steps.
-  if (
-    !ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))
-  )
-    return "asked";
-  if (!isHinted(hinted, read.turns.length)) return "hinted";
-  if (name !== undefined && !isGameName(name)) return "name";
-  if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
-  if (!isWhole(left, 1)) return "left";
-  if (!isWhole(gone, 1)) return "gone";
-  return typeof about === "boolean" ? null : "about";
+  return Object.keys(FITS).find((field) => !FITS[field](game[field], game, read)) ?? null;
 }
-
-/** A puzzle has turns that were given as well. */
-const isGuessesOf = (kind: Kind, guesses: number, turns: number) =>
-  turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
 
 const isScore = (score: any) => score === null || isWhole(score, 0, 100);
 
-const isHinted = (hinted: any, turns: number) =>
-  Array.isArray(hinted) &&
-  hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
-
-function onlyValid({
-  id,
-  at,
-  kind,
-  game,
-  name,
-  guesses,
-  won,
-  asked,
-  hinted = [],
-  loss,
-  about,
-  skill,
-  luck,
-  left,
-  gone,
-}: any): Finished {
+function onlyValid(game: any): Finished {
+  const fields = ["game", ...Object.keys(FITS)].filter((field) => game[field] !== undefined);
+  const { asked, skill, luck } = game;
   // A score that no review can have given is worked out anew.
-  const scored = isScore(skill) && isScore(luck) && game.includes(":");
+  const scored = isScore(skill) && isScore(luck) && game.game.includes(":");
   return {
-    id,
-    at,
-    kind,
-    game,
-    guesses,
-    won,
-    asked: Object.fromEntries(ASKED.map((what) => [what, asked[what] ?? 0])) as Finished["asked"],
-    ...(hinted.length ? { hinted: [...hinted] } : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(loss === undefined ? {} : { loss }),
-    ...(about ? { about } : {}),
-    ...(scored ? { skill, luck: kind === "devil" ? null : luck } : {}),
-    ...(left === undefined ? {} : { left }),
-    ...(gone === undefined ? {} : { gone }),
-  };
+    ...Object.fromEntries(fields.map((field) => [field, game[field]])),
+    asked: Object.fromEntries(ASKED.map((what) => [what, asked[what] ?? 0])),
+    ...(scored ? { skill, luck: game.kind === "devil" ? null : luck } : {}),
+  } as Finished;
 }
