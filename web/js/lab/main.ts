@@ -15,7 +15,7 @@ withMore(english);
 type Given = Wiring & { element: HTMLElement };
 
 (globalThis as any).openMastermind = {
-  Lab: (given: Given) => new Lab({ ...given, view: labView }),
-  Course: (given: Given) => new Course({ ...given, view: courseView }),
-  Paper: (given: Given) => new Paper({ ...given, view: roomView }),
+  lab: (given: Given) => new Lab({ ...given, view: labView }),
+  lessons: (given: Given) => new Course({ ...given, view: courseView }),
+  paper: (given: Given) => new Paper({ ...given, view: roomView }),
 };

@@ -1,34 +1,138 @@
-/** The rooms that are a script of their own. */
+/**
+ * The Lab, the lessons and what Learn prints are a script of their own, which is loaded when one of
+ * them is first opened: its plots are three times the size of the rest of the page.
+ */
+import * as lit from "lit-html";
+import { within, MAX_EARLY } from "../device/persistence.ts";
+import { diskRecovered } from "../device/storage.ts";
+import { render } from "../drawing/translated.ts";
+import { loadText } from "../python/assets.ts";
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
-import { RoomLoader } from "./roomLoader.ts";
+import { scriptText } from "../python/trusted-types.ts";
+import { failedView } from "../views/notices.ts";
+import * as words from "../words/strings.ts";
 import type { View } from "../views/board/view.ts";
 import type { Request } from "../questions/types.ts";
 import type { State } from "../state/types.ts";
+
+// The Lab draws and speaks with these, too (build/bundle.mjs).
+(globalThis as any)[Symbol.for("mastermind.lit-html")] = { ...lit, render };
+(globalThis as any)[Symbol.for("mastermind.words")] = words;
+
+const { t } = words;
 
 /** A third Python, so that the games of the Lab do not delay suggestions. */
 const makePython = (onBoot: (boot: Boot) => void) => pagePython({ onBoot, idle: IDLE });
 
 interface Page {
   state: () => State;
+  /** Asks Python of the printed pages and of boards. */
   ask: (request: Request) => Promise<any>;
 }
 
 export type Wiring = Page & { makePython: typeof makePython };
 
+interface Opened {
+  draw: (view: View) => void;
+  leave: () => void;
+  retry?: () => void;
+}
+
+/** What each is drawn in, and what is said while its script is loaded, and if that fails. */
+const PARTS = {
+  lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
+  lessons: { look: "course", loading: "learn.loading", failed: "learn.failed" },
+  paper: { look: "stack lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
+};
+
+type Name = keyof typeof PARTS;
+
+class Room {
+  /** The element that it draws in. */
+  element = document.createElement("div");
+  #opened: Opened | null = null;
+  /** Null while it is out of sight. */ #view: View | null = null;
+  #state: "none" | "loading" | "failed" = "none";
+  #name;
+  #wiring;
+
+  constructor(name: Name, wiring: Wiring) {
+    this.#name = name;
+    this.#wiring = wiring;
+    this.element.className = PARTS[name].look;
+  }
+
+  draw(view: View) {
+    this.#view = view;
+    if (this.#opened) this.#opened.draw(view);
+    else if (this.#state === "none") this.#load();
+  }
+
+  /** If it could not be opened, opening it again tries once more. */
+  leave() {
+    this.#view = null; // a script that arrives later draws nothing
+    this.#opened?.leave();
+    if (this.#state === "failed") this.#state = "none";
+  }
+
+  retry() {
+    if (this.#state === "failed") this.#load();
+    else this.#opened?.retry?.();
+  }
+
+  async #load() {
+    const { loading, failed } = PARTS[this.#name];
+    this.#state = "loading";
+    render(t(loading), this.element);
+    try {
+      // What the browser had lost is put back first: the Lab reads it only once.
+      const [openers] = await Promise.all([script(), within(diskRecovered(), MAX_EARLY)]);
+      render(lit.nothing, this.element);
+      this.#opened = openers[this.#name]({ ...this.#wiring, element: this.element });
+      if (this.#view) this.#opened.draw(this.#view);
+    } catch (error: any) {
+      this.#state = "failed";
+      const said = t(failed, { message: error.message });
+      render(
+        failedView(said, () => this.#load()),
+        this.element,
+      );
+    }
+  }
+}
+
+let opener: Promise<Record<Name, (given: object) => Opened>> | null = null;
+
+/** Run the script once, and return the functions that it leaves behind. */
+function script() {
+  opener ??= loadText("lab").then((text) => {
+    // A script element, not `eval`: the page's policy allows this text by its hash.
+    const element = document.createElement("script");
+    element.textContent = scriptText(text);
+    document.head.append(element);
+    element.remove();
+    const open = (globalThis as any).openMastermind;
+    if (!open) throw new Error(t("lab.refused"));
+    return open;
+  });
+  opener.catch(() => {
+    opener = null;
+  });
+  return opener;
+}
+
 export class Rooms {
-  inSight: "lab" | "lessons" | "paper" | null = null;
+  inSight: Name | null = null;
   #rooms;
 
   constructor(page: Page) {
     const wiring = { ...page, makePython };
-    this.#rooms = {
-      lab: new RoomLoader("Lab", wiring),
-      lessons: new RoomLoader("Course", wiring),
-      paper: new RoomLoader("Paper", wiring),
-    };
+    const room = (name: Name) => new Room(name, wiring);
+    this.#rooms = { lab: room("lab"), lessons: room("lessons"), paper: room("paper") };
   }
 
+  /** Load again what could not be loaded. */
   retry() {
     for (const room of Object.values(this.#rooms)) room.retry();
   }
@@ -38,10 +142,11 @@ export class Rooms {
     return { lab: lab.element, course: lessons.element, paper: paper.element };
   }
 
+  /** Draw the room in sight, and leave the one that was. */
   draw(view: View) {
     const { mode, learn } = view.state;
     const name = mode === "learn" ? learn.room : mode;
-    const next = name === "lab" || name === "lessons" || name === "paper" ? name : null;
+    const next = name in PARTS ? (name as Name) : null;
     if (this.inSight && next !== this.inSight) this.#rooms[this.inSight].leave();
     this.inSight = next;
     if (next) this.#rooms[next].draw(view);
