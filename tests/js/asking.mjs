@@ -15,5 +15,5 @@ export const replies = (byAction) => (request) => {
 };
 
 /** The requests of a state, the most urgent first. */
-export const wanted = (state, replyTo = nothing, chosen = {}) =>
-  questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null, ...chosen }, replyTo);
+export const wanted = (state, replyTo = nothing) =>
+  questions(state, factsOf(state, replyTo), {}, replyTo);

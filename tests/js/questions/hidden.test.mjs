@@ -11,7 +11,7 @@ const guessed = (checks) =>
   inMode("hide", ...lay(1, 2, 4, 5), { type: "hide", checks }, { type: "handed" }, guess("1122"));
 const [told, own] = [guessed(false), guessed(true)];
 const EXPLAIN = { action: "explain", guess: "1122", rules: "p4c6r", secret: "2356" };
-const asked = (state, about = -1) => wanted(state, nothing, { about });
+const asked = (state, about = -1) => wanted(run(state, { type: "choose", change: { about } }));
 
 /** A core that knows the answer, and all that Solve may have asked. */
 const replyTo = replies({

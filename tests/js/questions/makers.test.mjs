@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beginQuestions,
+  lobbyQuestions,
   codeIn,
   makerQuestions,
   playAnswerRequest,
@@ -149,8 +149,8 @@ for (const [typed, panel, ...actions] of [
   ["4c6r", "challenge", "read_challenge", "daily", "daily_puzzle"],
 ]) {
   test(`the front door asks for what is in sight: ${panel} ${typed}`, () => {
-    const known = { day: "2026-11-22", spare: "CCCCCCC", typed };
-    const asked = beginQuestions({ rules: "p4c6r", level: 2, panel }, known);
+    const sheet = run(play, { type: "open", panel }, { type: "choose", change: { typed } });
+    const asked = lobbyQuestions(sheet, "2026-11-22");
     assert.deepEqual(
       asked.map(({ action }) => action),
       actions,

@@ -5,9 +5,9 @@ import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { awaitsClaim, secretText } from "../state/hide.ts";
 import { current } from "../state/state.ts";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.ts";
-import { analyseRequest, boardRequest, draftCode, STRATEGIES } from "./requests.ts";
+import { analyseRequest, draftCode } from "./requests.ts";
 import { otherGuessRequest } from "./review.ts";
-import type { Game, Opened, State } from "../state/types.ts";
+import type { Game, State } from "../state/types.ts";
 import type { Feedback } from "../words/notation.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
@@ -69,16 +69,9 @@ export function isClaimWrong(game: Game, replyTo: ReplyTo) {
 }
 
 /** Nothing is asked about the codes that fit, which would help the person who guesses. */
-export function hidingQuestions(
-  state: State,
-  { tryRules, opened, about }: { tryRules: string | null; opened: Opened | null; about: number },
-) {
+export function hidingQuestions(state: State) {
+  const { opened, about } = state.chosen;
   const parts = otherGuessRequest(state, opened);
   const explained = state.panel === "how" ? explainTurnRequest(current(state), about) : null;
-  return [
-    ...(explained ? [explained] : []),
-    ...(parts ? [parts] : []),
-    ...(tryRules !== null ? [boardRequest(tryRules)] : []),
-    STRATEGIES,
-  ];
+  return [explained, parts].filter((each) => each !== null);
 }

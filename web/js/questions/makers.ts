@@ -5,18 +5,10 @@
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";
 import { readChallengeRequest } from "./challenges.ts";
-import { boardRequest, STRATEGIES } from "./requests.ts";
+import { boardRequest } from "./requests.ts";
 import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
-import type { Game, Panel, Rival, State } from "../state/types.ts";
+import type { Game, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
-
-/** `spare`: the seed of a puzzle to begin; `shown`: the board of the day whose result is shown. */
-export interface Sheet {
-  day: string;
-  spare: string;
-  typed: string;
-  shown?: string;
-}
 
 export const puzzleRequest = ({
   rules,
@@ -122,29 +114,24 @@ export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
 }
 
 /** What the front door asks. */
-export const beginQuestions = (
-  { rules, level, panel }: { rules: string; level: number; panel: Panel },
-  { day, spare, typed }: Sheet,
-): Request[] => [
-  ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typedCode(typed))] : []),
-  ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
-  dailyRequest(rules, day),
-  dayPuzzleRequest(rules, day),
-];
-
-export const dayQuestions = ({ day, shown }: Sheet): Request[] =>
-  shown ? [dailyRequest(shown, day), dayPuzzleRequest(shown, day)] : [];
-
 export const lobbyQuestions = (
-  { settings, panel, games }: State,
-  tryRules: string | null,
-  sheet: Sheet,
-) => [
-  ...(tryRules !== null ? [boardRequest(tryRules)] : []),
-  ...beginQuestions({ rules: games.play.rules, level: settings.level, panel }, sheet),
-  ...(panel === "day" ? dayQuestions(sheet) : []),
-  STRATEGIES,
-];
+  { settings: { level }, panel, games, chosen: { spare, typed } }: State,
+  day: string,
+): Request[] => {
+  const { rules } = games.play;
+  return [
+    ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typedCode(typed))] : []),
+    ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
+    dailyRequest(rules, day),
+    dayPuzzleRequest(rules, day),
+  ];
+};
+
+/** The sheet of a day asks for it, to begin it once more. */
+export const dayQuestions = ({ panel, chosen: { shownDay } }: State, day: string): Request[] =>
+  panel === "day" && shownDay.rules
+    ? [dailyRequest(shownDay.rules, day), dayPuzzleRequest(shownDay.rules, day)]
+    : [];
 
 /** Pip takes any code that may be it, Otto plays by Knuth's rule, Ada plays the best guess. */
 const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "best" };

@@ -8,13 +8,7 @@ import {
   revealRequest,
 } from "./hidden.ts";
 import { learnQuestions } from "./learn.ts";
-import {
-  checkRequest,
-  dayQuestions,
-  lobbyQuestions,
-  makerQuestions,
-  type Sheet,
-} from "./makers.ts";
+import { checkRequest, dayQuestions, lobbyQuestions, makerQuestions } from "./makers.ts";
 import { otherGuessRequest } from "./review.ts";
 import { stepsWanted } from "./steps.ts";
 import { isOver } from "../state/game.ts";
@@ -31,34 +25,24 @@ import {
   suggestRequest,
   worthRequest,
 } from "./requests.ts";
-import type { Opened, State } from "../state/types.ts";
+import { boardOf, writeRules } from "../words/notation.ts";
+import type { State } from "../state/types.ts";
 import type { Facts } from "./facts.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
  * All requests of the state, the most urgent first.
- * @param view - what is chosen; `rests`: whether the row has been as it is for a while
+ * @param now - `day`: today; `rests`: whether the row has been as it is for a while
  */
 export function questions(
   state: State,
   facts: Pick<Facts, "diagnosis" | "asksWrong">,
-  {
-    pages,
-    tryRules,
-    opened = null,
-    about = -1,
-    sheet,
-    rests = true,
-  }: {
-    pages: number;
-    tryRules: string | null;
-    opened?: Opened | null;
-    about?: number;
-    sheet?: Sheet;
-    rests?: boolean;
-  },
+  { day = "", rests = true }: { day?: string; rests?: boolean },
   replyTo: ReplyTo,
 ): Request[] {
+  const { form, pages, opened } = state.chosen;
+  const chosen = state.panel === "board" ? boardOf(form) : null;
+  const tried = chosen ? [boardRequest(writeRules(chosen))] : [];
   const game = current(state);
   const pasted = pasteRequest(state);
   if (pasted) return [pasted];
@@ -70,7 +54,9 @@ export function questions(
   if (game.play || game.hide) want(answerRequest(game, replyTo));
   want(game.play && checkRequest(game));
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
-  if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
+  const days = dayQuestions(state, day);
+  if (inLobby(state) && day)
+    return [...wanted, ...tried, ...lobbyQuestions(state, day), ...days, STRATEGIES];
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
   const code = draftCode(state);
@@ -78,7 +64,7 @@ export function questions(
   // The board comes first: its reply has the possible answers, and the strategies that are slow.
   const board = boardFacts(state, replyTo);
   if (!board) wanted.push(boardRequest(game.rules));
-  if (game.hide) return [...wanted, ...hidingQuestions(state, { tryRules, opened, about })];
+  if (game.hide) return [...wanted, ...hidingQuestions(state), ...tried, STRATEGIES];
   // An analysis with a suggestion says all that one without does. Where the suggestion may take
   // long, the analysis alone comes first.
   const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
@@ -94,10 +80,8 @@ export function questions(
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  if (opened) want(otherGuessRequest(state, opened));
-  if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
-  if (tryRules !== null) wanted.push(boardRequest(tryRules));
-  wanted.push(STRATEGIES);
+  want(otherGuessRequest(state, opened));
+  wanted.push(...days, ...tried, STRATEGIES);
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
 }

@@ -16,7 +16,6 @@ import {
 } from "../questions/requests.ts";
 import { dayOf } from "../state/days.ts";
 import { tellsDay } from "../state/state.ts";
-import { boardOf, writeRules } from "../words/notation.ts";
 import { Alarm, Debounce } from "../device/alarm.ts";
 import { finishedQuestions } from "./finished.ts";
 import type { State } from "../state/types.ts";
@@ -85,24 +84,10 @@ export class Requester {
 
   /** What is asked of the state. */
   #questions(state: State, facts: Facts) {
-    const { replies } = this.#wiring;
-    const { form, pages, opened, about, spare, typed, shownDay } = state.chosen;
-    const board = state.panel === "board" ? boardOf(form) : null;
-    const tryRules = board && writeRules(board);
-    const sheet = {
-      day: tellsDay(state) ? dayOf(new Date()) : "",
-      spare,
-      typed,
-      shown: shownDay.rules,
-    };
+    const day = tellsDay(state) ? dayOf(new Date()) : "";
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    return questions(
-      state,
-      facts,
-      { pages, tryRules, opened, about, sheet, rests },
-      replies.replyTo,
-    );
+    return questions(state, facts, { day, rests }, this.#wiring.replies.replyTo);
   }
 
   /** What is drawn, whose guess the person looks at from now on. */
