@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tempfile
 from pathlib import Path
+
+from steps import BUILD, run
+from tools import node
 
 from ..journeys.texts import Texts
 
@@ -28,7 +32,11 @@ def pseudo() -> Texts:
 
 def speak(folder: Path, texts: Texts) -> None:
     """Put it in the place of a language of a built site."""
-    data = json.dumps(texts.by_key).encode()
+    with tempfile.TemporaryDirectory() as kept:
+        written, made = Path(kept, "written.json"), Path(kept, "made.json")
+        written.write_text(json.dumps({"en": texts.by_key}), "utf-8")
+        run([node(), BUILD / "messages.mjs", written, made], what="reading the messages")
+        data = json.dumps(json.loads(made.read_text("utf-8"))["en"]).encode()
     name = f"assets/language-{CODE}-{hashlib.sha256(data).hexdigest()[:12]}.json"
     (folder / name).write_bytes(data)
     page = folder / "index.html"

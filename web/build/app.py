@@ -83,6 +83,18 @@ def languages() -> dict[str, dict[str, str]]:
     return {path.stem: json.loads(path.read_text("utf-8")) for path in paths}
 
 
+def compiled_languages() -> Path:
+    """Return the file with the texts of every language as the page fills them in."""
+    script = BUILD / "messages.mjs"
+
+    def make(out: Path) -> None:
+        texts = out.with_name("texts.json")
+        texts.write_text(dump(languages()), "utf-8")
+        run([node(), script, texts, out], what="reading the messages")
+
+    return cached("messages.json", digest([script], dump(languages())), make)
+
+
 def _given(define: dict[str, object]) -> dict[str, object]:
     """Return options of a script: what stands for virtual modules, and for names in scripts."""
 
@@ -120,11 +132,11 @@ def bundle_options(
 def first_board(define: dict[str, object]) -> pages.FirstBoard:
     """Return what the page draws first, as the page's own views draw it."""
     script = BUILD / "first-board.mjs"
-    sources = [script, *(BUILD / name for name in ("first-view.js", "markup.mjs"))]
+    sources = [script, *(BUILD / name for name in ("first-view.js", "markup.mjs", "messages.mjs"))]
     sources += [*files_in(WEB / "js", COURSE), WEB / "package-lock.json", openings()]
 
     def make(out: Path) -> None:
-        options = {**_given(define), "out": str(out)}
+        options = {**_given(define), "languages": str(compiled_languages()), "out": str(out)}
         run([node(), script, json.dumps(options)], what="drawing the first board")
 
     out = cached("first-board.json", digest(sources, dump(define)), make)
@@ -190,7 +202,7 @@ def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built
         scripts=scripts,
         languages={
             code: dump(texts).encode()
-            for code, texts in languages().items()
+            for code, texts in json.loads(compiled_languages().read_text("utf-8")).items()
             if code != "en"  # part of the script
         },
         lessons=course(),

@@ -9,6 +9,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
+import { english } from "./messages.mjs";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>, glue: string, readable?: boolean}} */
@@ -62,20 +63,6 @@ const shared = {
 
 /** The English texts of the lessons and of printed pages, which come with their script: no first visit waits for them. @param {string} key */
 const isLater = (key) => /^(course|paper)\./.test(key);
-
-/** Leaves some texts out of the English ones. @param {(key: string) => boolean} isIn */
-const english = (isIn) => ({
-  name: "english",
-  setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
-    bundle.onLoad({ filter: /languages[\\/]en\.json$/ }, async ({ path }) => {
-      const all = Object.entries(JSON.parse(await readFile(path, "utf8")));
-      return {
-        contents: JSON.stringify(Object.fromEntries(all.filter(([key]) => isIn(key)))),
-        loader: "json",
-      };
-    });
-  },
-});
 
 /** A style sheet that a script brings along, as text. */
 const styles = {

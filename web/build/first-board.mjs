@@ -1,16 +1,17 @@
 /**
  * Draws the first board: `node first-board.mjs OPTIONS_JSON`. Options: `alias` ({virtual module: file}), `define`,
- * `out` (a file). Writes `html`, the board in English in a wide window, and `words`, what other
+ * `languages` (a file with the compiled texts of each), `out` (a file). Writes `html`, the board in English in a wide window, and `words`, what other
  * languages have in other words, by code.
  */
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { differences, markup } from "./markup.mjs";
+import { english } from "./messages.mjs";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-/** @type {{alias: Record<string, string>, define: Record<string, string>, out: string}} */
+/** @type {{alias: Record<string, string>, define: Record<string, string>, languages: string, out: string}} */
 const options = JSON.parse(process.argv[2]);
 
 /**
@@ -43,16 +44,14 @@ try {
     external: ["lit-html", "lit-html/*"],
     alias: options.alias,
     define: options.define,
+    plugins: [english()],
     logLevel: "warning",
   });
   const { firstView } = await import(pathToFileURL(outfile).href);
   /** @type {Record<string, string>} */
   const drawn = {};
-  for (const name of (await readdir(join(web, "js/words/languages"))).sort()) {
-    const texts = JSON.parse(await readFile(join(web, "js/words/languages", name), "utf8"));
-    const code = name.replace(".json", "");
+  for (const [code, texts] of Object.entries(JSON.parse(await readFile(options.languages, "utf8"))))
     drawn[code] = short(markup(firstView(code, texts)));
-  }
   const { en, ...others } = drawn;
   const words = Object.fromEntries(
     Object.entries(others).map(([code, html]) => [code, differences(en, html)]),

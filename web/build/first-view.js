@@ -12,7 +12,7 @@ const SEED = "0000000";
 
 /**
  * The template of the first drawing, in a language, in a wide window, while Python is still to come.
- * @param {string} code @param {Record<string, string>} texts
+ * @param {string} code @param {Record<string, any>} texts
  */
 export function firstView(code, texts) {
   setLanguage(code, texts);

@@ -15,16 +15,12 @@ MODULES, TEXTS = WEB / "node_modules", WEB / "licences"
 
 D3 = "array axis color format geo interpolate path scale scale-chromatic selection shape time"
 NODE_PACKAGES = (
-    "@formatjs/fast-memoize",
-    "@formatjs/icu-messageformat-parser",
-    "@formatjs/icu-skeleton-parser",
     "@observablehq/plot",
     "comlink",
     "culori",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
     "fflate",
     "idb",
-    "intl-messageformat",
     "isoformat",
     "lean-qr",
     "lit-html",

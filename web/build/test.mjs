@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { english } from "./messages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const words = process.argv.slice(2);
@@ -41,7 +42,7 @@ try {
     target: "node20",
     loader: { ".css": "text", ".py": "text" },
     sourcemap: "linked",
-    plugins: [places],
+    plugins: [places, english()],
     logLevel: "warning",
   });
   const scripts = tests.map((path) => join(folder, relative(root, path)));

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
 import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.ts";
 import { setLanguage } from "../../../web/js/words/strings.ts";
-import { languages } from "./reading.mjs";
+import { speak } from "./reading.mjs";
 
 const read = async (/** @type {string} */ path) =>
   JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
@@ -58,7 +58,7 @@ const error = {
 
 test("an error is told in the language of the page, with what stands in it", () => {
   assert.equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
-  setLanguage("de", {
+  speak("de", {
     "error.in-turn": "Zug {turn}: {why}",
     "error.code-length": "{got} statt {pegs} Stifte: {found}",
   });
@@ -111,7 +111,7 @@ test("an illegal guess in the first game of the Lab is not told of game 0", () =
     turn: 2,
     why: inside("custom-at", { file: "mine.py", line: 3, why: illegal }),
   });
-  setLanguage("de", languages.de);
+  speak("de");
   const told = errorWords(
     readSentence(inside("in-game", { strategy: "Mine", number: 0, seed: "'1'", why: turn })),
   );

@@ -1,6 +1,8 @@
 /** The languages of the page, and what a person reads of a message. */
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { compiled } from "../../../web/build/messages.mjs";
+import { setLanguage } from "../../../web/js/words/strings.ts";
 
 const JS = new URL("../../../web/js/", import.meta.url);
 export const FOLDER = new URL("words/languages/", JS);
@@ -19,6 +21,10 @@ for (const file of (await readdir(FOLDER)).sort())
 export const languages = Object.fromEntries(
   Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]),
 );
+
+/** Let the page speak a language. @param {string} code @param {Record<string, string>} texts */
+export const speak = (code, texts = languages[code]) =>
+  setLanguage(code, compiled(texts, languages.en));
 
 /** Another text that a message quotes by its key, as in `{=do.undo}`. */
 const QUOTATION = /\{=([\w.-]+)\}/g;

@@ -5,10 +5,11 @@
  * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a button
  * that is renamed takes its name along into every sentence.
  */
-import { IntlMessageFormat } from "intl-messageformat";
 import english from "./languages/en.json" with { type: "json" };
 
-type Texts = Record<string, string>;
+/** As the build compiles a message (build/messages.mjs). */
+type Piece = string | 0 | [name: string, kind?: string, how?: any];
+type Texts = Record<string, string | Piece[]>;
 
 interface Language {
   code: string;
@@ -17,23 +18,17 @@ interface Language {
 
 const ENGLISH: Texts = english;
 
-// A browser has each language of the page. To ask it takes as long as its first number, see `readyNumbers`.
-IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
-
-const QUOTATION = /\{=([\w.-]+)\}/g;
-
 let chosenKeys: string | null = null;
 
 /** Formatters are kept, since each costs far more than its use. */
 class Formats {
-  #messages = new Map<string, IntlMessageFormat>();
   #kept = new Map<string, any>();
   #locale;
   language: Language;
 
   constructor(language: Language) {
     this.language = language;
-    this.#locale = language.texts["language.locale"] ?? language.code;
+    this.#locale = String(language.texts["language.locale"] ?? language.code);
   }
 
   /** @param kind - its name in `Intl` */
@@ -42,12 +37,6 @@ class Formats {
     if (!this.#kept.has(key)) this.#kept.set(key, new (Intl as any)[kind](this.#locale, options));
     return this.#kept.get(key);
   }
-
-  #formatters = {
-    getNumberFormat: (_: any, options: any) => this.#format("NumberFormat", options),
-    getPluralRules: (_: any, options: any) => this.#format("PluralRules", options),
-    getDateTimeFormat: (_: any, options: any) => this.#format("DateTimeFormat", options),
-  };
 
   number(value: number, options?: Intl.NumberFormatOptions) {
     return this.#format("NumberFormat", options).format(value);
@@ -68,17 +57,27 @@ class Formats {
     return text;
   }
 
-  message(text: string, values: Record<string, any>): string {
-    let message = this.#messages.get(text);
-    if (!message) {
-      const whole = text.replace(QUOTATION, (_, key) => this.text(key));
-      message = new IntlMessageFormat(whole, this.#locale, undefined, {
-        ignoreTag: true,
-        formatters: this.#formatters,
-      });
-      this.#messages.set(text, message);
-    }
-    return String(message.format(this.#filled({ ...keyWords(text), ...values })));
+  /** @param count - stands in the place of "#" */
+  #fill(pieces: Piece[], values: Record<string, any>, count = 0): string {
+    return pieces.map((piece) => this.#piece(piece, values, count)).join("");
+  }
+
+  #piece(piece: Piece, values: Record<string, any>, count: number): string {
+    if (typeof piece === "string") return piece;
+    if (piece === 0) return this.number(count);
+    const [name, kind, how] = piece;
+    const value = name in values ? values[name] : KEY_WORDS[name]?.();
+    if (value === undefined) throw new Error(`no value for ${name}`);
+    if (kind === undefined) return String(value);
+    if (kind === "number") return this.number(value, how);
+    if (kind === "date") return this.#format("DateTimeFormat", how).format(value);
+    if (kind === "select") return this.#fill(how[value] ?? how.other, values, count);
+    const form = () => this.#format("PluralRules", { type: kind }).select(value);
+    return this.#fill(how[`=${value}`] ?? how[form()] ?? how.other, values, value);
+  }
+
+  message(pieces: Piece[], values: Record<string, any>) {
+    return this.#fill(pieces, this.#filled(values));
   }
 
   #filled(values: Record<string, any>) {
@@ -104,12 +103,11 @@ export function setKeyPegs(style: string) {
 export const keyPegs = () => chosenKeys ?? KEY_PEGS[0];
 
 /** Messages that speak of key pegs fill these in beside their values. */
-function keyWords(text: string) {
-  if (!text.includes("{keys,")) return {};
-  const keys = keyPegs();
-  const [first, second] = [t(`keys.first.${keys}`), t(`keys.second.${keys}`)];
-  return { keys, first, second };
-}
+const KEY_WORDS: Record<string, () => string> = {
+  keys: keyPegs,
+  first: () => t(`keys.first.${keyPegs()}`),
+  second: () => t(`keys.second.${keyPegs()}`),
+};
 
 let formats = new Formats({ code: "en", texts: ENGLISH });
 
@@ -125,7 +123,7 @@ export const language = () => formats.language.code;
  */
 export function t(key: string, values: Record<string, any> = {}): string {
   const text = formats.text(key);
-  return text.includes("{") ? formats.message(text, values) : text;
+  return typeof text === "string" ? text : formats.message(text, values);
 }
 
 export const withMore = (texts: Texts) => Object.assign(ENGLISH, texts);
