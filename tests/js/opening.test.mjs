@@ -118,21 +118,3 @@ for (const [what, state, returns, place] of [
     assert.deepEqual(led, [place]);
   });
 }
-
-test("a saved game stays where it is when no game can be drawn", async (context) => {
-  const before = await saved(newer);
-  const { disk, persistence } = keeper(before);
-  const page = pageIn(
-    persistence.load(() => older),
-    persistence,
-  );
-  page.newState = () => older;
-  const update = () => {
-    throw new TypeError("no Intl.ListFormat");
-  };
-  page.painter = { ...page.painter, update };
-  context.mock.method(console, "error", nothing);
-  await assert.rejects(new Opening(page).run(), /ListFormat/);
-  assert.deepEqual(Object.fromEntries(disk.texts), before);
-  assert.deepEqual(page.notes.list, []);
-});

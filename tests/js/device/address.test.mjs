@@ -40,17 +40,6 @@ function browserAt(hash) {
   };
 }
 
-test("a link gives way to its room, and each other room is a step", () => {
-  const { address, hashes, open } = browserAt("#solve/p4c6r:1122=1,1");
-  for (const room of ["#solve", "#solve", "#lab/map", "#learn/lessons/3"]) address.put(room);
-  assert.deepEqual(hashes(), ["#solve", "#lab/map", "#learn/lessons/3"]);
-  open("#solve/p5c8r");
-  assert.equal(address.read(), "#solve/p5c8r");
-  assert.equal(address.isOwn, false);
-  address.put("#solve");
-  assert.deepEqual(hashes().slice(2), ["#learn/lessons/3", "#solve"]);
-});
-
 test("a step is read once, and the page writes nothing before", () => {
   const { address, hashes, go } = browserAt("");
   for (const room of ["#solve", "#play", "#play/game"]) address.put(room);
@@ -60,18 +49,6 @@ test("a step is read once, and the page writes nothing before", () => {
   assert.equal(address.isOwn, true);
   assert.equal(address.read(), null);
   address.put("#solve");
-  assert.deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
-});
-
-test("from a game of Play the page goes back to the front door before it, and a new game is a step", () => {
-  const { address, hashes, at, arrive } = browserAt("");
-  for (const room of ["#solve", "#play", "#play/game", "#play"]) address.put(room);
-  address.put("#play"); // drawn again before the browser is there
-  address.put("#play/game");
-  arrive();
-  assert.equal(at(), 1);
-  assert.equal(address.read(), null, "the page is there already");
-  address.put("#play/game");
   assert.deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
 });
 

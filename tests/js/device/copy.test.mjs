@@ -51,12 +51,6 @@ async function filled(texts, network = (url) => PUBLISHED[url], become = (respon
   return { asked, error, kept, inside };
 }
 
-test("a file that is missing or damaged is fetched, and no other", async () => {
-  assert.deepEqual((await filled({})).asked, []);
-  const { asked, kept } = await filled({ script: "a scrip!", python: null });
-  assert.deepEqual([asked, kept], [["script default", "python default"], PUBLISHED]);
-});
-
 test("what the browser's cache has only in part comes from the server", async () => {
   const half = (url, cache) => PUBLISHED[url].slice(cache === "default" ? 1 : 0);
   const { asked, kept } = await filled({ page: null, script: null }, half);

@@ -34,23 +34,6 @@ test("until it is known what the browser had lost, only what the person has done
   assert.equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
-test("what the browser had lost is there again, unless something was done since", async () => {
-  const saved = over(shelf());
-  const first = keep(saved).persistence;
-  await first.recover();
-  first.save(later);
-  for (const [lost, isUntouched, mode] of [
-    [true, true, "play"],
-    [true, false, undefined],
-    [false, true, undefined],
-  ]) {
-    const { persistence } = keep(over(shelf(Object.fromEntries(saved.texts)), lost));
-    persistence.isUntouched = () => isUntouched;
-    const found = await persistence.recover();
-    assert.deepEqual([found.lost, found.saved?.mode], [lost, mode]);
-  }
-});
-
 test("what is not kept is told once for each kind", async () => {
   const refusing = Object.assign(shelf(), {
     setItem() {

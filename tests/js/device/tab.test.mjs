@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { homeOf, makeTabStorage } from "../../../web/js/device/storage.ts";
 import { Tab } from "../../../web/js/device/tab.ts";
-import { full, settled, shelf } from "../shelf.mjs";
+import { full, shelf } from "../shelf.mjs";
 
 const at = (protocol, pathname) => homeOf({ protocol, pathname });
 const HOME = at("https:", "/games/mastermind/index.html");
@@ -24,74 +24,17 @@ function disk(room = Infinity) {
   });
 }
 
-/** The channel between the tabs of one browser; each is called in turn, as soon as all is done. */
-function air() {
-  const heard = new Set();
-  return (name) => {
-    const channel = {
-      onmessage: null,
-      postMessage: (data) => {
-        for (const [other, its] of heard) {
-          if (other !== channel && its === name) queueMicrotask(() => other.onmessage?.({ data }));
-        }
-      },
-    };
-    heard.add([channel, name]);
-    return channel;
-  };
-}
-
 const anything = (value) => value;
 
 /** A tab of this disk. Another one opened with its session is the same tab after a reload. */
-function openTab(found, { open = null, session = disk(), home = HOME, old = undefined } = {}) {
-  const tab = new Tab({ home, session: () => session, open });
+function openTab(found, { session = disk(), home = HOME, old = undefined } = {}) {
+  const tab = new Tab({ home, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", old, () => found);
   const load = (read = anything, isNewer = undefined) => storage.load(read, isNewer);
   return { tab, session, storage, load };
 }
 /** What a tab finds after a reload. */
 const again = (found, { session }) => openTab(found, { session }).load();
-
-test("two tabs keep a game each, and a new one begins with what was saved last", () => {
-  const found = disk();
-  const [one, other] = [openTab(found), openTab(found)];
-  one.storage.save("one");
-  other.storage.save("other");
-  const late = openTab(found);
-  assert.equal(late.load(), "other");
-  late.storage.save("its own");
-  one.storage.save("one again");
-  assert.deepEqual([again(found, other), again(found, one)], ["other", "one again"]);
-});
-
-test("a duplicated tab takes another id, and neither overwrites the other", async () => {
-  const [found, open] = [disk(), air()];
-  const first = openTab(found, { open });
-  first.storage.save("first");
-  const copied = shelf(Object.fromEntries(first.session.texts));
-  const second = openTab(found, { open, session: copied });
-  let clashes = 0;
-  second.tab.onClash = () => {
-    clashes += 1;
-    second.storage.save("second");
-  };
-  first.tab.onClash = () => first.storage.save("first");
-  assert.equal(second.load(), "first");
-  second.storage.save("second");
-  for (let times = 0; times < 2; times++) await settled();
-  assert.equal(clashes, 1);
-  assert.deepEqual([again(found, first), again(found, second)], ["first", "second"]);
-});
-
-test("a reload keeps the id of its tab, for the page before it is gone", async () => {
-  const [found, session] = [disk(), disk()];
-  openTab(found, { session }).storage.save("mine");
-  const before = [...session.texts];
-  openTab(found, { session, open: air() });
-  await settled();
-  assert.deepEqual([...session.texts], before);
-});
 
 test("two deployments on one origin, or two files, do not touch each other's games", () => {
   const [found, session] = [disk(), disk()];
@@ -221,12 +164,3 @@ for (const bad of ["", "{", "null", "7", "[7,null,{}]", '{"toString":null}', '["
     assert.equal(again(found, mine), "mine");
   });
 }
-
-test("a page restored from the back-forward cache knows that another page has saved meanwhile", () => {
-  const found = disk();
-  const before = openTab(found);
-  before.storage.save("before");
-  assert.ok(!before.storage.changed);
-  openTab(found, before).storage.save("meanwhile");
-  assert.deepEqual([before.storage.changed, before.load()], [true, "meanwhile"]);
-});

@@ -40,26 +40,6 @@ test("an experiment plays every game once, the same numbers for each strategy", 
   assert.deepEqual(lab.progress, { done: 60, all: 60 });
 });
 
-test("cancelling acts at once, keeps what was played, and going on does not play it again", async () => {
-  const { ask, seen, held } = core({ hold: true });
-  const lab = experiment();
-  const runners = [builtIn(ask, "best")];
-  const run = lab.run(plan(ask, { runners }));
-  await settle();
-  held[0].go();
-  await settle();
-  assert.equal(lab.rows[0].result.games, 1);
-  lab.cancel();
-  assert.equal(lab.status, "cancelled");
-  await run;
-  assert.deepEqual(lab.progress, { done: 1, all: 30 });
-  const again = lab.run(plan(ask, { runners }));
-  await settle();
-  assert.equal(seen.at(-1).first, 1);
-  lab.cancel();
-  await again;
-});
-
 test("progress within a piece is shown before the piece is done", async () => {
   const { ask, held } = core({ hold: true });
   const lab = experiment();
@@ -94,20 +74,6 @@ test("pieces grow while they are quick and shrink when they are slow", () => {
   assert.equal(pieces.next(10), 10);
   pieces.took(10, 10_000);
   assert.equal(pieces.next(100), 1);
-});
-
-test("a piece is one request, which carries the games before it", async () => {
-  const { ask, seen } = core();
-  const lab = experiment();
-  await lab.run(plan(ask, { runners: [builtIn(ask, "best")], games: 5 }));
-  assert.deepEqual(
-    seen.map(({ action, first, count }) => [action, first, count]),
-    [
-      ["simulate", 0, 1],
-      ["simulate", 1, 4],
-    ],
-  );
-  assert.deepEqual(seen[1].before, { histogram: { 4: 1 }, seconds: 0.01 });
 });
 
 test("a map has every place once, coarse ones first, small boards first", () => {
@@ -230,15 +196,6 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   );
 });
 
-test("steps requested while turns are computed are all shown", async () => {
-  const { ask } = game();
-  const watching = watched(ask);
-  watching.step(1);
-  watching.step(10);
-  await settle();
-  assert.equal(watching.at, 11);
-});
-
 test("a game that fails says so, and the next step asks again", async () => {
   const { ask } = game();
   let fails = true;
@@ -253,23 +210,6 @@ test("a game that fails says so, and the next step asks again", async () => {
   assert.deepEqual([watching.error, watching.at], [null, 2]);
 });
 
-test("a game that plays by itself pauses, and begins again after its end", async () => {
-  const { ask } = game();
-  const watching = watched(ask);
-  watching.play();
-  await settle();
-  watching.pause();
-  const { at } = watching;
-  await settle();
-  assert.deepEqual([at > 0, watching.at], [true, at]);
-  watching.step(Infinity);
-  await settle();
-  watching.play();
-  assert.deepEqual([watching.at, watching.playing], [1, true]);
-  watching.open({ ...WATCHED, seed: "other" });
-  assert.deepEqual([watching.at, watching.playing, watching.turns.length], [0, false, 0]);
-});
-
 test("choices are taken, kept within what is offered, and read back from storage", () => {
   let choice = choose(FIRST_CHOICE, { type: "addBoard", rules: "p3c9n" });
   assert.deepEqual(choice.ownBoards, ["p3c9n"]);
@@ -279,21 +219,6 @@ test("choices are taken, kept within what is offered, and read back from storage
   choice = choose(choice, { type: "set", change: { mapped: "random" } });
   assert.ok(MAPS.random.steps.includes(choice.step));
   assert.deepEqual(readChoice(copy(choice)), choice);
-});
-
-test("an invalid choice is not accepted", () => {
-  assert.deepEqual(readChoice(null), FIRST_CHOICE);
-  const bad = {
-    room: "attic",
-    boards: ["nonsense"],
-    ownBoards: ["p4c6r", "p4c6r"],
-    strategies: ["<b>"],
-    games: -1,
-    mapped: "toString",
-    step: 3,
-    seed: {},
-  };
-  assert.deepEqual(readChoice(bad), FIRST_CHOICE);
 });
 
 test("CSV quotes what needs it, and no text in it is a formula", () => {

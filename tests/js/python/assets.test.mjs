@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { replaceGlobals } from "../globals.mjs";
 
-const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const CORE = new Uint8Array(100_000).fill(7);
 const packed = gzipSync(CORE);
 const hash = createHash("sha256").update(packed).digest("hex").slice(0, 12);
@@ -119,27 +118,6 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   await soon();
   assert.equal(ScriptWorker.ended, 1);
   assert.deepEqual(ended, []);
-});
-
-test("Python is fetched in a worker, which tells how much has arrived, and unpacks", async () => {
-  asked = [];
-  const type = { headers: { "content-type": "application/wasm" } };
-  serve = (name) =>
-    name.endsWith(".wasm") ? new Response(MODULE, type) : new Response(new Uint8Array(packed));
-  /** @type {number[]} */ const shares = [];
-  const { python, snapshot, script } = sharedParts((share) => shares.push(share));
-  const { wasm, core } = await python;
-  assert.ok(wasm instanceof WebAssembly.Module);
-  assert.deepEqual(new Uint8Array(core), CORE);
-  assert.deepEqual(
-    new Uint8Array(/** @type {ArrayBuffer} */ (await snapshot)),
-    new Uint8Array(packed),
-  );
-  assert.match(URL.createObjectURL(await script), /^blob:/);
-  assert.ok(asked.every(({ at }) => at === "worker"));
-  assert.equal(shares[0], 0);
-  assert.ok(shares.length > 1);
-  assert.equal(ScriptWorker.ended, 2);
 });
 
 test("a part that comes damaged is fetched again, and what is damaged twice is named", async (context) => {

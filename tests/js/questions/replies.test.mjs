@@ -91,16 +91,6 @@ for (const [what, wanted, grace] of [
     }
   });
 
-test("a question that is wanted again before its time is up goes on", async ({ mock }) => {
-  mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const { answer, games, of, replies } = await setUp();
-  for (const game of ["long", "next", "long"]) replies.want([question(game)]);
-  mock.timers.tick(10 * GRACE);
-  await quiet();
-  await answer({ n: 1 });
-  assert.deepEqual([of("long").reply, games()], [{ n: 1 }, ["long"]]);
-});
-
 test("an error of the core is kept, a failure of the worker is asked again after retry", async () => {
   const { answer, asked, die, of, replies } = await setUp();
   replies.want([question("bad"), question("lost")]);

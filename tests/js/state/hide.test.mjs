@@ -37,15 +37,6 @@ const passed = run(entered, handOver);
 const hidden = run(passed, taken);
 const asking = run(entered, keep, guess("1122"));
 
-test("a code is entered peg by peg, and its game begins when it is complete", () => {
-  const three = run(start, ...lay(1, 2, 4));
-  assert.deepEqual(codeOf(game(three)), [1, 2, 4, null]);
-  assert.equal(run(three, handOver), three);
-  const state = run(three, ...lay(5), select(0), ...lay(0), handOver, taken);
-  assert.deepEqual([secretText(game(state)), isEntering(game(state))], ["1356", false]);
-  assert.equal(game(run(state, guess("1122"))).turns.length, 1);
-});
-
 test("before the code is hidden nothing can be guessed, and afterwards its pegs stay", () => {
   assert.equal(game(run(entered, guess("1122"))).turns.length, 0);
   const state = run(hidden, ...lay(0, 0));

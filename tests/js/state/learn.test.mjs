@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ROW, nextPlace } from "../../../web/js/input/focus.ts";
+import { nextPlace } from "../../../web/js/input/focus.ts";
 import {
   isLessonProgress,
   ENOUGH,
@@ -9,8 +9,7 @@ import {
   readLearn,
   study,
 } from "../../../web/js/state/learn.ts";
-import { sceneOf } from "../../../web/js/state/state.ts";
-import { changed, copy, current, inMode, readState, run } from "../doing.mjs";
+import { inMode, run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);
 const begin = { type: "begin", seed: "s" };
@@ -70,26 +69,10 @@ test("another strategy shows the guess that it takes", () => {
   });
 });
 
-test("the open lesson is found again; its button leads to the list", () => {
-  const third = inMode("learn", ...learn(go("lessons", { lesson: 3 })));
-  assert.equal(run(third, ...learn(go("rules"), go("lessons"))).learn.lesson, 3);
-  assert.equal(run(third, ...learn(go("lessons"))).learn.lesson, null);
-  assert.deepEqual(readState(copy(third)), third);
-  assert.equal(readState(changed(third, "learn.lesson", "3")).learn.lesson, null);
-});
-
 test("what is done in lessons is a setting, of a bounded size and form", () => {
   assert.ok(isLessonProgress(["03", "03/partition"]));
   for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")])
     assert.ok(!isLessonProgress(odd));
-});
-
-test("Learn is saved, and older states have none", () => {
-  const state = inMode("learn", ...learn(go("knuth"), walk, begin));
-  assert.equal(current(state), state.games.solve);
-  assert.deepEqual(readState(copy(state)), state);
-  assert.deepEqual(readState(changed(state, "learn", undefined)).learn, FIRST_LESSON);
-  assert.notEqual(sceneOf(state), sceneOf(run(state, ...learn(back(0)))));
 });
 
 test("nothing that is saved is trusted", () => {

@@ -6,7 +6,6 @@ import {
   chosenSet,
   dropSet,
   freeTitle,
-  hasRoomForSet,
   isSetKey,
   isTitleTaken,
   keepSet,
@@ -83,15 +82,6 @@ test("titles are told apart, and a long one stays short", () => {
     assert.equal(freeTitle(taken, title), free);
   assert.ok(isTitleTaken(kept, "OUR box", null));
   assert.ok(!isTitleTaken(kept, "OUR box", "own:Our box"));
-});
-
-test("there is room for a number of sets", () => {
-  let all = /** @type {import("../../../web/js/state/pegs.ts").Choice} */ (FIRST_SETTINGS);
-  for (let set = 0; set < MAX_SETS; set++) {
-    assert.ok(hasRoomForSet(all));
-    all = keepSet(all, { ...BOX, title: freeTitle(all, "Box") });
-  }
-  assert.deepEqual([hasRoomForSet(all), areOwnPegs(all.ownPegs)], [false, true]);
 });
 
 test("colours are moved within the set, and added until the shipped ones are used up", () => {

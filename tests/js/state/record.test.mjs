@@ -8,7 +8,6 @@ import {
   EMPTY,
   MAX_GAMES,
   counts,
-  erased,
   merged,
   readKept,
   withAgain,
@@ -139,13 +138,6 @@ test("of two ends of one game the first counts in Play, and the last in Solve", 
     assert.equal(kept(...ended).games[0].guesses, guesses);
     assert.equal(kept(...ended.reverse()).games[0].guesses, guesses);
   }
-});
-
-test("what was erased in one tab does not come back from another", () => {
-  const before = kept(game("1"), game("2"));
-  const after = withGame(erased(before), game("3"));
-  assert.equal(ids(merged(before, after)), "3");
-  assert.equal(ids(merged(after, before)), "3");
 });
 
 test("a deleted game does not come back from another tab, and its turns are gone", () => {

@@ -323,17 +323,6 @@ for (const [mode, what, action] of [
   });
 }
 
-test("the aim is one for all games and changes part by part", () => {
-  const aim = (change) => ({ type: "aim", change });
-  const aimed = run(
-    inMode("solve", aim({ most: 5 }), aim({ consistent: true })),
-    { type: "mode", mode: "play" },
-    { type: "restart", seed: "x" },
-  );
-  assert.deepEqual(aimed.aim, { most: 5, consistent: true });
-  assert.deepEqual(reduce(aimed, aim({ most: null })).aim, { most: null, consistent: true });
-});
-
 test("a quick guess is for this turn only", () => {
   const hurried = inMode("solve", FIRST, { type: "hurry" });
   assert.equal(suggestRequest(hurried).hurry, true);
@@ -361,43 +350,6 @@ test("an invalid saved state is refused", () => {
     assert.equal(readState(changed(SAVED, path, value)), null, path);
   const odd = readState(changed(SAVED, "games.solve.draft", [99, 0, 0, 0]));
   assert.equal(current(odd).draft, null);
-});
-
-test("a game saved by a version without redo keeps all its steps of undo", () => {
-  const saved = copy(inMode("solve", FIRST, SECOND));
-  const { future, cursor, editing, ...solve } = saved.games.solve;
-  const past = solve.past.map(({ rules, turns, seed, revealed }) => ({
-    rules,
-    turns,
-    seed,
-    revealed,
-  }));
-  const state = readState(changed(saved, "games.solve", { ...solve, past, tried: null }));
-  for (const [acts, turns] of [
-    [[undo], "1122=1,0"],
-    [[undo, undo], ""],
-    [[undo, redo], "1122=1,0 1344=0,2"],
-  ])
-    assert.equal(seen(run(state, ...acts)).turns, turns);
-});
-
-test("a saved aim is restored; a damaged or missing one is the usual one", () => {
-  const usual = { most: null, consistent: false };
-  for (const [aim, found] of [
-    [{ most: 5, consistent: false }],
-    [{ most: null, consistent: true }],
-    [
-      { most: 5, consistent: false, more: 1 },
-      { most: 5, consistent: false },
-    ],
-    ...[undefined, null, 7, "most", [], {}, { most: 5 }].map((none) => [none, usual]),
-    ...[0, 100, 4.5, "5"].map((most) => [{ most, consistent: true }, usual]),
-    ...["yes", 1].map((consistent) => [{ most: 5, consistent }, usual]),
-  ]) {
-    const state = readState({ ...SAVED, aim });
-    assert.deepEqual(state.aim, found ?? aim, JSON.stringify(aim));
-    assert.equal(seen(state).turns, "1122=1,0");
-  }
 });
 
 test("a long game on the largest board is restored, as far as there is room", () => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.ts";
 import { settleRefusal } from "../../../web/js/store/replyEffects.ts";
 import { t } from "../../../web/js/words/strings.ts";
-import { answer, put, run, start } from "../doing.mjs";
+import { answer, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
 
@@ -112,20 +112,6 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
   }
 });
 
-test("Back leads from a game of Play to the front door, a link of others to what is played", async () => {
-  const { arrival, state, act } = await followed("");
-  act({ type: "begin", rules: "p4c6r", seed: "s" });
-  act(put(0));
-  for (const [hash, isOwn, lobby] of [
-    ["#play", true, true],
-    ["#play/game", true, false],
-    ["#play", false, false],
-  ]) {
-    arrival.follow(hash, isOwn);
-    assert.deepEqual([state().mode, state().lobby], ["play", lobby]);
-  }
-});
-
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
     const { state, texts } = await followed(hash, ({ game }) => ({
@@ -133,21 +119,6 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
     }));
     const { rules, turns } = state().games.solve;
     assert.deepEqual([rules, turns.length, texts()], ["p4c6r", 1, []]);
-  });
-}
-
-// More of them are in tests/journeys/test_links.py.
-for (const [what, hash, said, reply] of [
-  ["a megabyte", `#${"x".repeat(1_000_000)}`, /it is 1,000,000 characters long/],
-  ["a billion pegs", "#solve/p999999999c6r", /p999999999c6r is too large: .* up to 20 pegs/],
-  ["a large board in capitals", "#P21C9R", /: 21 × 9 is too large/, { game: "p21c9r" }],
-  ["a board of Play that is none", "#play/p3c2n", /such board/, NO_RULES],
-]) {
-  test(`a link that holds no game says why, and leaves the game as it was: ${what}`, async () => {
-    const { asked, texts, state } = await followed(hash, reply && (() => reply));
-    assert.match(texts().join(), said);
-    assert.equal(asked.length, reply ? 1 : 0);
-    assert.equal(state(), start);
   });
 }
 

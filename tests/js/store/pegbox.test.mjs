@@ -3,7 +3,6 @@ import { beforeEach, test } from "node:test";
 import { PegBox } from "../../../web/js/store/pegbox.ts";
 import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.ts";
 import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.ts";
-import { SETS } from "../../../web/js/words/colours.ts";
 import { MAX_TEXT } from "../../../web/js/words/pegtext.ts";
 import { quietPage } from "../doing.mjs";
 
@@ -89,39 +88,6 @@ test("a file is read as a text, one that is too large not at all", async () => {
     [box.said?.key, box.said?.values],
     ["record.wrong.unreadable", { name: "pegs.txt" }],
   );
-});
-
-test("changes that are not kept are there again however the editor was left", () => {
-  box.edit(SETS[1]);
-  box.leave();
-  assert.deepEqual(box.unkept, [], "nothing was changed");
-  assert.equal(done.at(-1), "[data-edited]");
-
-  box.edit(SETS[1]);
-  box.setPeg(0, { name: "", label: "too long" });
-  box.leave();
-  assert.deepEqual(done.slice(-2), ["pegs", "[data-go-on]"]);
-  box.edit(SETS[2]);
-  box.setTitle("Ours");
-  drafts = readBox(JSON.parse(JSON.stringify(drafts))); // as after a reload
-  assert.deepEqual(
-    box.unkept.map(({ title }) => title),
-    ["Classic box 2", "Ours"],
-  );
-  assert.equal(box.draft?.title, "Ours");
-
-  box.edit(SETS[1]);
-  assert.equal(box.draft?.colours[0].label, "too long", "Edit goes on with what was typed");
-  box.discard(box.draft);
-  assert.deepEqual([box.unkept.length, box.said?.key], [1, "pegs.discarded"]);
-  box.undrop();
-  assert.deepEqual(
-    box.unkept.map(({ title }) => title),
-    ["Ours", "Classic box 2"],
-  );
-  box.goOn(box.unkept[0]);
-  box.save();
-  assert.deepEqual([titles(), box.unkept.length], [["Ours"], 1]);
 });
 
 test("a draft that another tab has kept, or a set changed back, is not asked about", () => {

@@ -103,28 +103,6 @@ test("of saved games those that are valid are accepted, and no others", () => {
 
 const plan = { strategy: "random", max: 20, steps: [4], games: 5, seed: "s" };
 
-test("a saved map is restored, and only missing places are played", async () => {
-  const refuse = {
-    p4c4r: { kind: "too-many-codes", message: "too many" },
-    p8c8r: { kind: "strategy", message: "too slow" },
-  };
-  const before = made(MapRun, core({ refuse }).ask);
-  await before.run(plan);
-  const { ask, seen } = core();
-  const after = made(MapRun, ask);
-  const written = copy(writeMaps(before.records));
-  assert.ok(JSON.stringify(written).length < 25 * 20);
-  after.restore(readMaps(written));
-  after.show(plan);
-  assert.equal(after.status, "done");
-  assert.deepEqual(after.cells, before.cells.map(copy));
-  const slow = after.computed.find(({ pegs, colours }) => pegs === 8 && colours === 8);
-  assert.deepEqual(slow.error, { message: "too slow" });
-  await after.run({ ...plan, steps: [4, 2] });
-  assert.ok(seen.length);
-  assert.ok(seen.every(({ rules }) => !/^p(4|8|12|16|20)c(4|8|12|16|20)r$/.test(rules)));
-});
-
 test("an interrupted map is not called done", async () => {
   const cells = [
     [4, 4, 5, 20],
@@ -188,31 +166,6 @@ test("the last three maps are saved", () => {
   const maps = [..."abcd"].map((seed) => ({ strategy: "random", games: 1, seed, cells: [] }));
   const seeds = writeMaps(maps).map(({ seed }) => seed);
   assert.equal(seeds.join(""), "bcd");
-});
-
-// That results come back after they were thrown away is in tests/journeys/test_lab.py.
-test("results that were thrown away are played again", async () => {
-  const { ask, seen } = core();
-  const runners = [builtIn(ask, "best")];
-  const experiment = await played(ask, runners, 5);
-  experiment.forget();
-  assert.deepEqual([experiment.status, experiment.outcome], ["idle", null]);
-  await experiment.run({ boards: ["p4c6r"], runners, games: 5, seed: "s" });
-  assert.equal(seen.filter(({ first }) => first === 0).length, 2);
-  assert.equal(experiment.thrown, null);
-  const map = made(MapRun, ask);
-  await map.run(plan);
-  map.forget();
-  for (const [seed, isThrown] of [
-    ["s", true],
-    ["other", false],
-    ["s", true],
-  ]) {
-    map.show({ ...plan, seed });
-    assert.equal(map.thrown, isThrown);
-  }
-  map.bringBack();
-  assert.deepEqual([map.status, map.thrown, map.records[0].cells.length], ["done", false, 25]);
 });
 
 test("frequent changes are saved seldom, and at once when the page closes", async () => {
