@@ -40,9 +40,9 @@ const ORDER = [
 
 const ROOT = new URL("../../web/js/", import.meta.url);
 
-/** @type {Map<string, string[]>} module -> the modules that it imports, or whose types it names */
+/** module -> the modules that it imports, or whose types it names */
 const imports = new Map();
-/** @type {Map<string, string[]>} name -> the modules that export it */
+/** name -> the modules that export it */
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
   if (!path.endsWith(".ts") || path.endsWith(".d.ts")) continue;
@@ -65,7 +65,7 @@ test("every folder has its place in the order, and each place its folder", () =>
 });
 
 test("modules import, and name types, from their own folder and from folders before it", () => {
-  const place = (/** @type {string} */ path) => ORDER.indexOf(posix.dirname(path));
+  const place = (path) => ORDER.indexOf(posix.dirname(path));
   for (const [path, found] of imports) {
     for (const name of found) assert.ok(place(name) <= place(path), `${path} names ${name}`);
   }
@@ -73,7 +73,6 @@ test("modules import, and name types, from their own folder and from folders bef
 
 test("no module imports itself by way of others, nor names a type that names it", () => {
   const done = new Set();
-  /** @param {string} path @param {string[]} way */
   const visit = (path, way) => {
     assert.ok(!way.includes(path), [...way, path].join(" -> "));
     if (done.has(path)) return;

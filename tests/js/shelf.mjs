@@ -1,4 +1,4 @@
-/** A browser's storage with these texts in it. @param {Record<string, string>} [texts] */
+/** A browser's storage with these texts in it. */
 export function shelf(texts = {}) {
   const kept = new Map(Object.entries(texts));
   return {

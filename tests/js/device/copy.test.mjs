@@ -20,10 +20,8 @@ const listed = await Promise.all(
 const keys = Object.fromEntries(listed.map((file) => [file.url, cacheKey(file, SCOPE)]));
 
 /**
- * Fill a copy that has these texts, as a browser does that checks what it fetches.
- * @param {Record<string, string | null>} texts  those that are not as published; null for one that is missing
- * @param {(url: string, cache: string) => string} [network]
- * @param {(response: Response) => Response} [become]
+ * Fill a copy as a browser does that checks what it fetches.
+ * `texts` in it are not as published; one that is null is missing.
  */
 async function filled(texts, network = (url) => PUBLISHED[url], become = (response) => response) {
   const inside = new Map(

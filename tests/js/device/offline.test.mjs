@@ -75,7 +75,7 @@ test("a tab that starts while a newer version waits does not wake the older one"
 
 test("a failed install, which the browser tells twice, is tried again once each time", async (context) => {
   // A browser hands out one registration and tells of the worker that installs after `register` has resolved.
-  const registered = Object.assign(new EventTarget(), { installing: /** @type {any} */ (null) });
+  const registered = Object.assign(new EventTarget(), { installing: null });
   let tries = 0;
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const register = async () => {

@@ -6,12 +6,9 @@ import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/frames.ts";
 /** How long a frame takes where the browser tells none, in ms. */
 const FRAME = 16;
 
-/**
- * How often the page is drawn after each of these: what is asked of its frames, or ms that pass.
- * @param {(string | number | [string, boolean])[]} steps
- */
+/** How often the page is drawn after each of these: what is asked of its frames, or ms that pass. */
 function drawn(steps, { hidden = false, begun = true } = {}) {
-  /** @type {any} */ (globalThis).document = { hidden, getAnimations: () => [] };
+  globalThis.document = { hidden, getAnimations: () => [] };
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
   let times = 0;
@@ -19,7 +16,7 @@ function drawn(steps, { hidden = false, begun = true } = {}) {
     times += 1;
     frames.begun();
   };
-  /** @type {any} */ const frames = new Frames({ painter: { update } });
+  const frames = new Frames({ painter: { update } });
   if (begun) frames.begun(); // the first drawing
   return steps.map((step) => {
     if (typeof step === "number") mock.timers.tick(step);
@@ -30,11 +27,11 @@ function drawn(steps, { hidden = false, begun = true } = {}) {
 }
 
 /** A reply has come; the one that is expected, or another one or a report of progress. */
-const [EXPECTED, OTHER] = /** @type {[string, boolean][]} */ ([
+const [EXPECTED, OTHER] = [
   ["arrived", false],
   ["arrived", true],
-]);
-for (const [what, steps, expected, page] of /** @type {any[]} */ ([
+];
+for (const [what, steps, expected, page] of [
   [
     "what is asked for several times is drawn once",
     ["schedule", "schedule", FRAME, 1000],
@@ -99,6 +96,6 @@ for (const [what, steps, expected, page] of /** @type {any[]} */ ([
     ["awaitReply", "atOnce", 1000],
     [0, 1, 1],
   ],
-])) {
+]) {
   test(what, () => assert.deepEqual(drawn(steps, page), expected));
 }

@@ -36,7 +36,7 @@ Object.assign(globalThis, {
   document: {
     readyState: "complete",
     body: {},
-    getElementById: (/** @type {string} */ id) =>
+    getElementById: (id) =>
       id === "parts"
         ? {
             textContent: JSON.stringify(
@@ -51,34 +51,36 @@ Object.assign(globalThis, {
   },
 });
 
-/** Where a file is fetched, and what comes: `serve` is of the test. @type {{at: string, name: string}[]} */
+/** Where a file is fetched, and what comes: `serve` is of the test. */
 let asked = [];
-/** @type {(name: string, how: any) => any} */ let serve = nothing;
+let serve = nothing;
 const fetchAt =
-  (/** @type {string} */ at) =>
-  (/** @type {string} */ url, /** @type {any} */ how = {}) => {
+  (at) =>
+  (url, how = {}) => {
     const name = new URL(url, location.href).pathname.slice(1);
     asked.push({ at, name });
     return Promise.resolve(serve(name, how));
   };
-globalThis.fetch = /** @type {any} */ (fetchAt("page"));
+globalThis.fetch = fetchAt("page");
 
 /** Runs the script that the page has made for its worker. */
 class ScriptWorker {
   static ended = 0;
-  /** @type {(event: any) => void} */ #hears = nothing;
+  #hears = nothing;
   #runs;
 
-  constructor(/** @type {string} */ url) {
-    this.#runs = /** @type {Blob} */ (resolveObjectURL(url)).text().then((script) => {
-      const listen = (/** @type {string} */ _, /** @type {any} */ hears) => {
-        this.#hears = hears;
-      };
-      new Function("addEventListener", "fetch", script)(listen, fetchAt("worker"));
-    });
+  constructor(url) {
+    this.#runs = resolveObjectURL(url)
+      .text()
+      .then((script) => {
+        const listen = (_, hears) => {
+          this.#hears = hears;
+        };
+        new Function("addEventListener", "fetch", script)(listen, fetchAt("worker"));
+      });
   }
 
-  postMessage(/** @type {any} */ data, /** @type {any} */ ports) {
+  postMessage(data, ports) {
     this.#runs.then(() => this.#hears({ data, ports }));
   }
 
@@ -88,7 +90,7 @@ class ScriptWorker {
 
   addEventListener = nothing;
 }
-globalThis.Worker = /** @type {any} */ (ScriptWorker);
+globalThis.Worker = ScriptWorker;
 
 const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await import(
   "../../../web/js/python/assets.ts"
@@ -96,7 +98,7 @@ const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await i
 const soon = () => new Promise((done) => setTimeout(done, 20));
 
 test("a Python that is replaced breaks off its own downloads alone", async () => {
-  /** @type {string[]} */ const ended = [];
+  const ended = [];
   serve = (name, { signal }) =>
     new Promise((_, fail) =>
       signal?.addEventListener("abort", () => {
@@ -107,11 +109,10 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   sharedParts();
   loadRest().catch(nothing);
   loadBytes("stdlib").catch(nothing);
-  for (const name of /** @type {const} */ (["lab", "software", "language-de", "lessons-de"]))
+  for (const name of ["lab", "software", "language-de", "lessons-de"])
     loadText(name).catch(nothing);
   await soon();
-  const at = (/** @type {string} */ place) =>
-    asked.filter((each) => each.at === place).map(({ name }) => name);
+  const at = (place) => asked.filter((each) => each.at === place).map(({ name }) => name);
   assert.deepEqual(at("page").sort(), TEXTS);
   assert.equal(at("worker").length, 6);
   forgetUnfinished();
@@ -123,10 +124,10 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
 test("a part that comes damaged is fetched again, and what is damaged twice is named", async (context) => {
   const heard = [];
   replaceGlobals(context, { dispatchEvent: ({ type }) => heard.push(type) });
-  for (const [name, whole] of /** @type {const} */ ([
+  for (const [name, whole] of [
     ["stdlib", true],
     ["library", false],
-  ])) {
+  ]) {
     asked = [];
     const url = `${name}-${hash}.bin`;
     Object.assign(LISTED, { [name]: url });

@@ -1,9 +1,9 @@
 /** A worker whose every step is decided by the test. */
 export class FakeWorker {
-  /** @type {any[]} */ calls = [];
+  calls = [];
   ended = false;
 
-  /** @param {any} [life]  what `Python` gives a worker */
+  /** `life`: what `Python` gives a worker. */
   constructor(life = {}) {
     this.life = life;
     this.booted = new Promise((resolve, reject) => {

@@ -19,8 +19,8 @@ async function settle() {
  */
 function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
-  /** @type {any[]} */ const workers = [];
-  /** @type {any[]} */ const boots = [];
+  const workers = [];
+  const boots = [];
   const python = new Python({
     spawn: (life) => {
       workers.push(Object.assign(new FakeWorker(life), become));
@@ -32,7 +32,7 @@ function begin({ mock }, options = {}, become = {}) {
   });
   python.start();
   const ask = (n, how = {}) => {
-    /** @type {any} */ const asked = {};
+    const asked = {};
     const keep = (key) => (value) => {
       asked[key] = value;
     };
@@ -152,7 +152,7 @@ test("a worker that dies over what was taken back leaves the next one all its ti
 test("a request without a rank is dropped, or ended when another waits", async (t) => {
   const { python, workers, ask, pass, up } = begin(t);
   await up();
-  /** @type {Record<string, number | null>} */ const ranks = { a: 0, b: 1 };
+  const ranks = { a: 0, b: 1 };
   const [a, b] = ["a", "b"].map((n) => ask(n, { rank: () => ranks[n] }));
   ranks.a = ranks.b = null;
   python.review();

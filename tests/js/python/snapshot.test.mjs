@@ -5,7 +5,7 @@ import { PAGE, readSnapshot, writeSnapshot } from "../../../web/js/python/snapsh
 const HEAP = 2 * PAGE;
 const head = Uint8Array.from([1, 2, 3, 4]);
 
-/** A memory of six pages with some words. @param {Record<number, number>} words  by their places in bytes */
+/** A memory of six pages with some words, by their places in bytes. */
 function memory(words) {
   const bytes = new Uint8Array(6 * PAGE);
   const view = new Uint32Array(bytes.buffer);
@@ -16,7 +16,7 @@ function memory(words) {
 const fresh = memory({ 8: 70, [HEAP]: 5, [HEAP + 400]: 6 });
 const after = memory({ 8: 71, [HEAP]: 9, [HEAP + 400]: 6, [5 * PAGE]: 0xffffffff });
 const written = writeSnapshot(head, fresh, HEAP, after);
-const snapshot = () => /** @type {ArrayBuffer} */ (written.buffer.slice(0));
+const snapshot = () => written.buffer.slice(0);
 
 test("a fresh memory becomes that of the snapshot, of which only pages that differ are kept", () => {
   const { head: found, size, lay } = readSnapshot(snapshot());

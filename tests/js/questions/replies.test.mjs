@@ -10,7 +10,7 @@ const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 
 /** Replies that are asked of a Python whose worker the test answers by hand; `asked` are the requests that reached a worker. */
 async function setUp(openings = {}) {
-  /** @type {any[]} */ const workers = [];
+  const workers = [];
   const python = new Python({
     spawn: () => {
       const worker = new FakeWorker();

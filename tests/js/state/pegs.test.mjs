@@ -91,8 +91,7 @@ test("colours are moved within the set, and added until the shipped ones are use
   assert.deepEqual(movedBy(colours, 0, -1), colours);
   assert.equal(withOneMore(colours).at(-1)?.name, "orange");
   let all = [RED];
-  for (let more = withOneMore(all); more !== all; more = withOneMore(all))
-    all = /** @type {any} */ (more);
+  for (let more = withOneMore(all); more !== all; more = withOneMore(all)) all = more;
   assert.equal(new Set(all.map(({ label }) => label)).size, all.length);
   assert.ok(all.length >= 26);
 });

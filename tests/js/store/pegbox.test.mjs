@@ -7,10 +7,10 @@ import { MAX_TEXT } from "../../../web/js/words/pegtext.ts";
 import { quietPage } from "../doing.mjs";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
-/** @type {any} */ let settings;
-/** @type {any} */ let drafts;
-/** @type {string[]} */ let done;
-/** @type {PegBox} */ let box;
+let settings;
+let drafts;
+let done;
+let box;
 beforeEach(() => {
   settings = { ownPegs: [], pegs: null };
   drafts = NO_DRAFTS;

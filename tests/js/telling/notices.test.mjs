@@ -5,7 +5,6 @@ import { Notices } from "../../../web/js/telling/notices.ts";
 /** Notices whose time passes when the test says so. */
 function made() {
   let drawn = 0;
-  /** @type {(() => void)[]} */
   let waiting = [];
   const notes = new Notices(
     () => {
@@ -16,7 +15,7 @@ function made() {
         waiting.push(done);
       }),
   );
-  /** What is there after pieces of time. @param {number} pieces */
+  /** What is there after pieces of time. */
   const after = async (pieces) => {
     for (let i = 0; i < pieces; i += 1) {
       const due = waiting;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { numberField } from "../../../web/js/views/board/controls.ts";
 
 test("a field that holds no size of a board is marked as wrong", () => {
-  const marked = (/** @type {number | null} */ value) => {
+  const marked = (value) => {
     const { strings, values } = numberField("Pegs", { value, max: 20, set() {} });
     return values[strings.findIndex((text) => text.endsWith("aria-invalid="))] === "true";
   };

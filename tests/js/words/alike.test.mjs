@@ -3,9 +3,7 @@ import { test } from "node:test";
 import { alikeIn } from "../../../web/js/words/alike.ts";
 import { SETS } from "../../../web/js/words/colours.ts";
 
-/** @param {string} label @param {string | null} paint @param {string | null} [shape] */
 const peg = (label, paint, shape = null) => ({ name: label, label, paint, shape });
-/** @param {import("../../../web/js/words/pegtext.ts").Peg[]} colours */
 const words = (colours) =>
   alikeIn(colours).map(({ one, other, usual }) => `${one.label}${other.label}${usual ? "" : "?"}`);
 
@@ -28,10 +26,6 @@ test("pegs with different shapes, and no peg, look like no other", () => {
 
 test("in the boxes that are sold, and for colour-blind eyes, no two pegs look alike to anyone", () => {
   for (const key of ["classic", "orange", "brown", "super", "purple", "hole", "vision", "shapes"]) {
-    assert.deepEqual(
-      alikeIn(/** @type {any} */ (SETS.find((set) => set.key === key)).colours),
-      [],
-      key,
-    );
+    assert.deepEqual(alikeIn(SETS.find((set) => set.key === key).colours), [], key);
   }
 });

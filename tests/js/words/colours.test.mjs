@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.ts";
 
-const BOARDS = /** @type {[string, number][]} */ ([
+const BOARDS = [
   ["p4c6r", 6],
   ["p5c8r", 8],
   ["p4c10n", 10],
@@ -10,7 +10,7 @@ const BOARDS = /** @type {[string, number][]} */ ([
   ["p20c20r", 20],
   ["p20c26n", 26],
   ["p3c100r", 100],
-]);
+];
 
 test("every colour of every board has a name and a mark of its own, with each peg set", () => {
   for (const set of [null, ...SETS]) {
@@ -54,8 +54,7 @@ test("in Bulls and Cows a digit places itself, whatever the box", () => {
   );
   for (const chosen of [null, classic]) {
     const looks = looksOf("p4c10n", 10, chosen);
-    for (const digit of "0123456789")
-      assert.equal(looks[/** @type {number} */ (colourOfKey(looks, digit))].mark, digit);
+    for (const digit of "0123456789") assert.equal(looks[colourOfKey(looks, digit)].mark, digit);
   }
   assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
 });

@@ -7,21 +7,20 @@ import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/
 import { setLanguage } from "../../../web/js/words/strings.ts";
 import { speak } from "./reading.mjs";
 
-const read = async (/** @type {string} */ path) =>
-  JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
+const read = async (path) => JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
 const { errors } = await read("../../data/words.json");
 const english = await read("../../../web/js/words/languages/en.json");
 const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.ts", import.meta.url))(
   "@formatjs/icu-messageformat-parser",
 );
 
-/** The names of what a message fills in. @param {any[]} elements @returns {string[]} */
+/** The names of what a message fills in. */
 const names = (elements) =>
   elements.flatMap((each) => [
     ...([TYPE.literal, TYPE.pound].includes(each.type) ? [] : [each.value]),
     ...Object.values(each.options ?? {}).flatMap((option) => names(option.value)),
   ]);
-const keysOf = (/** @type {string} */ prefix) =>
+const keysOf = (prefix) =>
   Object.keys(english)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))

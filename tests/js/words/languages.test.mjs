@@ -67,8 +67,7 @@ for (const [code, texts] of Object.entries(languages)) {
 
 for (const [code, texts] of Object.entries(others)) {
   test(`${code} has the keys of English, in its order`, () => {
-    const only = (/** @type {object} */ one, /** @type {object} */ other) =>
-      Object.keys(one).filter((key) => !(key in other));
+    const only = (one, other) => Object.keys(one).filter((key) => !(key in other));
     assert.deepEqual(
       { lacks: only(english, texts), more: only(texts, english) },
       { lacks: [], more: [] },

@@ -21,13 +21,12 @@ for (const { name, text, title, colours } of good) {
 }
 
 for (const { name, text, as } of loose) {
-  test(`a text is read with mercy: ${name}`, () =>
-    assert.equal(writePegs(/** @type {any} */ (readPegs(text))), as));
+  test(`a text is read with mercy: ${name}`, () => assert.equal(writePegs(readPegs(text)), as));
 }
 
 for (const { text, wrong } of bad) {
   test(`a text is refused for its ${wrong}: ${JSON.stringify(text.slice(0, 50))}`, () => {
-    const read = /** @type {any} */ (readPegs(text));
+    const read = readPegs(text);
     assert.equal(read.wrong, wrong);
     for (const value of Object.values(read.values))
       assert.ok(String(value).length <= 50, "quotes are short");
@@ -35,7 +34,7 @@ for (const { text, wrong } of bad) {
 }
 
 test("a set that is damaged in its third line names that line, counted as the person sees it", () => {
-  const at = (/** @type {string} */ text) => /** @type {any} */ (readPegs(text)).values?.at;
+  const at = (text) => readPegs(text).values?.at;
   assert.equal(at("Mastermind pegs: a\nR #be272a red\nY #ffe20 yellow\nG #1e8a4c green"), 3);
   assert.equal(at("Mastermind pegs: a;R #be272a red;Y #ffe20 yellow"), 3);
   assert.equal(at("\r\nMastermind pegs: a\r\n\r\nR #be272a red\r\nyellow"), 5);

@@ -12,17 +12,17 @@ const { parse, TYPE } = createRequire(new URL("words/strings.ts", JS))(
 );
 export { TYPE };
 
-/** The text of each file by the language's code. @type {Record<string, string>} */
+/** The text of each file by the language's code. */
 export const files = {};
 for (const file of (await readdir(FOLDER)).sort())
   files[file.replace(".json", "")] = await readFile(new URL(file, FOLDER), "utf8");
 
-/** The messages of each language by key. @type {Record<string, Record<string, string>>} */
+/** The messages of each language by key. */
 export const languages = Object.fromEntries(
   Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]),
 );
 
-/** Let the page speak a language. @param {string} code @param {Record<string, string>} texts */
+/** Let the page speak a language. */
 export const speak = (code, texts = languages[code]) =>
   setLanguage(code, compiled(texts, languages.en));
 
@@ -32,17 +32,16 @@ const QUOTATION = /\{=([\w.-]+)\}/g;
 /** What stands for a quotation in a message that is parsed, and in what is read of it. */
 export const QUOTED = "\uFFFC";
 
-/** The keys that a message quotes, sorted, each once. @param {string} message */
+/** The keys that a message quotes, sorted, each once. */
 export const quotedIn = (message) =>
   [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
 
-/** The parts of a message. @param {string} message */
+/** The parts of a message. */
 export const parsed = (message) => parse(message.replace(QUOTATION, QUOTED), { ignoreTag: true });
 
-/** Every text that can be read of a message, with "x" for a value and "7" for a number. @param {string} message @returns {string[]} */
+/** Every text that can be read of a message, with "x" for a value and "7" for a number. */
 export const readings = (message) => readingsOf(parsed(message));
 
-/** @param {any[]} elements @returns {string[]} */
 function readingsOf(elements) {
   let texts = [""];
   for (const each of elements) {
@@ -51,11 +50,9 @@ function readingsOf(elements) {
   return texts;
 }
 
-/** @param {any} each @returns {string[]} */
 function piecesOf(each) {
   if (each.type === TYPE.literal) return [each.value];
   if (each.type === TYPE.pound || each.type === TYPE.number) return ["7"];
-  if (each.options)
-    return Object.values(each.options).flatMap((/** @type {any} */ { value }) => readingsOf(value));
+  if (each.options) return Object.values(each.options).flatMap(({ value }) => readingsOf(value));
   return ["x"];
 }

@@ -12,8 +12,7 @@ const { en: english, ...others } = languages;
 const OTHER_WORDS = ["review.sure.bound", "review.sure.estimate"];
 
 /** What may be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the name of a look or a word of Python. */
-const isTyped = (/** @type {string} */ text) =>
-  /\d/.test(text) || ["hole", "return"].includes(text);
+const isTyped = (text) => /\d/.test(text) || ["hole", "return"].includes(text);
 
 /** Texts that are the same in English and in another language, by the reason. */
 const SAME = Object.entries({
@@ -31,7 +30,7 @@ const SAME = Object.entries({
   "words of Dutch": `mode.lab pegs.set.letters do.hint hint.title say.hint mark.whole`,
 }).flatMap(([, keys]) => keys.split(/\s+/));
 
-/** Call `check` with every text of a language that can be read. @param {string} code @param {(text: string, key: string) => void} check */
+/** Call `check` with every text of a language that can be read. */
 function each(code, check) {
   for (const [key, message] of Object.entries(languages[code]))
     for (const text of readings(message)) check(text, key);
@@ -162,8 +161,7 @@ for (const [code, texts] of Object.entries(others)) {
 }
 
 test("each text that may be the same in English is so in some language", () => {
-  const isSame = (/** @type {string} */ key) =>
-    Object.values(others).some((texts) => texts[key] === english[key]);
+  const isSame = (key) => Object.values(others).some((texts) => texts[key] === english[key]);
   assert.deepEqual(
     SAME.filter((key) => !isSame(key)),
     [],

@@ -6,7 +6,6 @@ import { Ended } from "../../../../web/js/lab/custom/messages.ts";
 import { Refused } from "../../../../web/js/lab/games/replies.ts";
 
 test("what was printed comes with a reply and with an error, and only as text", async () => {
-  /** @param {object} reply */
   const printed = async (reply) => {
     const heard = [];
     const print = (text) => heard.push(text);

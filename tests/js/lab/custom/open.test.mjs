@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 // A channel to other tabs keeps Node running.
-globalThis.BroadcastChannel = /** @type {any} */ (undefined);
-globalThis.location = /** @type {any} */ ({
+globalThis.BroadcastChannel = undefined;
+globalThis.location = {
   protocol: "https:",
   pathname: "/",
   href: "https://host/",
-});
+};
 const { Custom, lastLines } = await import("../../../../web/js/lab/custom/custom.ts");
 
 test("a file that cannot be read does not end in silence: it is said, and what was typed stays", async () => {
@@ -19,13 +19,11 @@ test("a file that cannot be read does not end in silence: it is said, and what w
     },
   });
   custom.text = "# mine";
-  await custom.open(
-    /** @type {any} */ ({
-      name: "gone.py",
-      size: 10,
-      arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")),
-    }),
-  );
+  await custom.open({
+    name: "gone.py",
+    size: 10,
+    arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")),
+  });
   assert.match(custom.fault?.message ?? "", /^“gone.py” could not be read/);
   assert.deepEqual([custom.fault?.isText, custom.text], [false, "# mine"]);
   assert.ok(drawn > 0);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Marks, sheetRequest } from "../../../../web/js/lab/paper/marks.ts";
 
-/** The looks of colours that have these marks. @param {string[]} marks */
-const looksFor = (marks) => (/** @type {string} */ _, /** @type {number} */ colours) =>
+/** The looks of colours that have these marks. */
+const looksFor = (marks) => (_, colours) =>
   marks
     .slice(0, colours)
     .map((mark) => ({ mark, name: mark, face: "", shape: null, paint: null, style: "" }));

@@ -6,7 +6,7 @@ import { rowLegend } from "../../../../web/js/views/board/legend.ts";
 import { looksOf } from "../../../../web/js/words/colours.ts";
 
 test("letters were named as keys where the pegs have numbers, and did nothing", () => {
-  const keys = (/** @type {string} */ rules, /** @type {number} */ colours) =>
+  const keys = (rules, colours) =>
     markup(
       rowLegend(
         { state: { settings: { shortcuts: true } }, looks: looksOf(rules, colours) },
