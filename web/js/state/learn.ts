@@ -67,7 +67,7 @@ export const ENOUGH = 3;
 
 /** More than Knuth's tree is deep, and more guesses than are judged. */
 const MAX_PATH = 10;
-export const LESSONS = 10;
+export const LESSONS = 11;
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;
 const MAX_NUMBER = 1_000_000;
