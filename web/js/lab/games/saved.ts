@@ -2,6 +2,7 @@
  * The Lab's results, saved on the device. Nothing from storage is trusted: invalid results are
  * dropped.
  */
+import { Alarm } from "../../device/alarm.ts";
 import { readSentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
 import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED, type Mapped } from "../../state/lab.ts";
@@ -22,8 +23,11 @@ const MAX_MAPS = 3;
 const MAX_NAME = 200;
 
 export class Keeper {
-  #due: ReturnType<typeof setTimeout> | undefined;
   #on;
+  #due = new Alarm(() => {
+    const { storage, core, collect } = this.#on;
+    storage.save({ version: VERSION, core, kept: collect() });
+  });
 
   /** `core`: another version may play differently; `collect`: the value to save, or null. */
   constructor({
@@ -40,16 +44,12 @@ export class Keeper {
   }
 
   touch() {
-    this.#due ??= setTimeout(() => this.flush(), this.#on.wait);
+    if (!this.#due.isSet) this.#due.set(this.#on.wait);
   }
 
   /** The page may be closed. */
   flush() {
-    if (this.#due === undefined) return;
-    clearTimeout(this.#due);
-    this.#due = undefined;
-    const { storage, core, collect } = this.#on;
-    storage.save({ version: VERSION, core, kept: collect() });
+    this.#due.now();
   }
 }
 

@@ -1,4 +1,5 @@
 /** Watch: one game turn by turn, fetched in pieces and shown at any speed. */
+import { Alarm } from "../../device/alarm.ts";
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
 import { replyOrRefused, type Ask } from "./replies.ts";
@@ -35,7 +36,7 @@ export class Watching extends Work {
   possible: number[] = [];
   playing = false;
   #owed = 0;
-  #clock: ReturnType<typeof setTimeout> | undefined;
+  #next = new Alarm(() => this.#tick());
   #ask;
   #speed;
 
@@ -93,7 +94,7 @@ export class Watching extends Work {
   }
 
   pause() {
-    clearTimeout(this.#clock);
+    this.#next.set(null);
     if (!this.playing) return;
     this.playing = false;
     this.changed();
@@ -115,10 +116,9 @@ export class Watching extends Work {
   }
 
   #tick() {
-    clearTimeout(this.#clock);
     if (!this.playing) return;
     if (!this.waits) this.step(1);
-    this.#clock = setTimeout(() => this.#tick(), 1000 / this.#speed());
+    this.#next.set(1000 / this.#speed());
   }
 
   #pay() {

@@ -3,6 +3,8 @@
  * for long.
  */
 
+import { Alarm } from "../../device/alarm.ts";
+
 /** In seconds. */
 export const SILENT = 5;
 
@@ -10,7 +12,10 @@ export class Work {
   status: "idle" | "running" | "cancelled" | "done" = "idle";
   /** It may never end. */ silent = false;
   #stop = new AbortController();
-  #clock: ReturnType<typeof setTimeout> | undefined;
+  #silence = new Alarm(() => {
+    this.silent = true;
+    this.#onChange();
+  });
   #onChange;
 
   constructor(onChange: () => void) {
@@ -31,14 +36,8 @@ export class Work {
   }
 
   changed() {
-    clearTimeout(this.#clock);
     this.silent = false;
-    if (this.running) {
-      this.#clock = setTimeout(() => {
-        this.silent = true;
-        this.#onChange();
-      }, SILENT * 1000);
-    }
+    this.#silence.set(this.running ? SILENT * 1000 : null);
     this.#onChange();
   }
 

@@ -2,6 +2,7 @@
 import styles from "../../../css/course.css";
 import inThese from "virtual:course";
 import { render } from "lit-html";
+import { Alarm } from "../../device/alarm.ts";
 import { keepFocus } from "../../input/focus.ts";
 import { loadText } from "../../python/assets.ts";
 import { language } from "../../words/strings.ts";
@@ -41,7 +42,11 @@ export class Course {
   /** A link of the course is followed, not the browser's way back. */ #follows = false;
   #met: number | null | undefined;
   /** Null while the course is out of sight. */ #view: View | null = null;
-  #clock: ReturnType<typeof setTimeout> | undefined;
+  #left = new Alarm(() => {
+    this.lesson?.leave();
+    this.session.end();
+    this.lesson = null;
+  });
   #wiring;
   #place;
 
@@ -67,7 +72,7 @@ export class Course {
   }
 
   draw(view: View) {
-    clearTimeout(this.#clock);
+    this.#left.set(null);
     this.#view = view;
     this.#load();
     this.#meet();
@@ -76,12 +81,7 @@ export class Course {
 
   leave() {
     this.#view = null;
-    clearTimeout(this.#clock);
-    this.#clock = setTimeout(() => {
-      this.lesson?.leave();
-      this.session.end();
-      this.lesson = null;
-    }, AWAY);
+    this.#left.set(AWAY);
   }
 
   /** Null is the list of lessons. */
