@@ -7,9 +7,11 @@ import { option, readTable, type Table } from "./table.ts";
 import { isWhole } from "./valid.ts";
 import type { Feedback } from "../words/notation.ts";
 
-export type LearnRoom = "rules" | "strategies" | "knuth" | "lessons" | "paper";
+export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons", "paper"] as const;
+export type LearnRoom = (typeof LEARN_ROOMS)[number];
 
-export type Judge = "minimax" | "expected-size" | "entropy" | "most-parts";
+export const JUDGES = ["minimax", "expected-size", "entropy", "most-parts"] as const;
+export type Judge = (typeof JUDGES)[number];
 
 /** "What is the answer?", again and again until three in a row are right. */
 export interface Exercise {
@@ -51,15 +53,6 @@ export type Lesson =
   | { type: "look"; change: Partial<Pick<Learn, "guess" | "judge">> }
   | { type: "walk"; depth: number; feedback: Feedback }
   | { type: "back"; depth: number };
-
-export const LEARN_ROOMS: readonly LearnRoom[] = [
-  "rules",
-  "strategies",
-  "knuth",
-  "lessons",
-  "paper",
-];
-export const JUDGES: readonly Judge[] = ["minimax", "expected-size", "entropy", "most-parts"];
 
 /** The last level has doubled colours that change the answer. */
 const LEVELS = 3;

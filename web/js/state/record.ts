@@ -12,7 +12,8 @@ import type { Play } from "./types.ts";
  * A secret of a seed, the devil or a puzzle in Play, a secret of another person in Hide, a real
  * board in Solve.
  */
-export type Kind = "play" | "devil" | "puzzle" | "hide" | "solve";
+export const KINDS = ["play", "devil", "puzzle", "hide", "solve"] as const;
+export type Kind = (typeof KINDS)[number];
 
 export interface Finished {
   /** The same whenever the same game ends. */
@@ -58,7 +59,6 @@ export interface Kept {
   games: Finished[];
 }
 
-export const KINDS: readonly Kind[] = ["play", "devil", "puzzle", "hide", "solve"];
 export const ASKED: readonly (keyof Play["asked"])[] = [
   "count",
   "agree",
