@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "../../../web/js/questions/comparing.ts";
+import { alternativesWanted } from "../../../web/js/questions/ahead.ts";
 import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.ts";
 import { factsOf } from "../../../web/js/questions/facts.ts";
 import { isSolved } from "../../../web/js/state/game.ts";

@@ -2,13 +2,19 @@
  * What will be asked next, most probably: while the person looks at a guess, Python works out what
  * follows the answers that may come, so that most taps find the next guess there.
  */
-import { isOver, turnOf } from "../state/game.ts";
+import { isInDoubt, isOver, turnOf } from "../state/game.ts";
 import { current, reduce } from "../state/state.ts";
 import { readFeedback } from "../words/notation.ts";
-import { alternativesWanted } from "./comparing.ts";
-import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.ts";
+import { explained, isCounted, type Facts } from "./facts.ts";
+import {
+  alternativesRequest,
+  boardFacts,
+  draftCode,
+  positionText,
+  suggestRequest,
+  worthRequest,
+} from "./requests.ts";
 import type { State } from "../state/types.ts";
-import type { Facts } from "./facts.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
@@ -60,4 +66,25 @@ export function aheadRequests(state: State, facts: Facts, replyTo: ReplyTo): Req
   // as long at first.
   const known = after.length > 0 && replyTo(next[0])?.reply;
   return known ? [...next, alternativesRequest(after[0], true)] : next;
+}
+
+/**
+ * The guesses that are compared. None before the suggestion is there, which must not wait for them. Those in a hurry come first,
+ * for the Python that is there; then, where more effort tells more, those with all of it, for
+ * another.
+ */
+export function alternativesWanted(state: State, facts: Facts, replyTo: ReplyTo): Request[] {
+  const ready = facts.rated ?? facts.suggestion;
+  const ranked = ready && isCounted(ready) && !isInDoubt(current(state));
+  if (!ranked || !explained(state, facts)) return [];
+  const quick = alternativesRequest(state, true);
+  const reply = replyTo(quick)?.reply;
+  if (!reply) return [quick];
+  const code = draftCode(state);
+  const unsure = facts.own && code && facts.rated && facts.rated.certainty !== "exact";
+  return [
+    quick,
+    ...(unsure ? [worthRequest(state, code)] : []),
+    ...(reply.complete ? [] : [alternativesRequest(state)]),
+  ];
 }

@@ -2,10 +2,12 @@
  * Asks Python for what the state, the open sheet and what the person has begun need, and takes care
  * of what takes long.
  */
-import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.ts";
-import { alternativesWanted } from "../questions/comparing.ts";
+import { aheadOf, aheadRequests, alternativesWanted, PAUSE } from "../questions/ahead.ts";
 import { factsOf, type Facts } from "../questions/facts.ts";
+import { fewestRequest } from "../questions/makers.ts";
 import { questions } from "../questions/questions.ts";
+import { reviewRequests } from "../questions/review.ts";
+import { gameInSight, isScored, isScoredFast } from "../questions/scores.ts";
 import {
   draftCode,
   GETS_SLOW,
@@ -15,11 +17,11 @@ import {
   waited,
 } from "../questions/requests.ts";
 import { dayOf } from "../state/days.ts";
-import { tellsDay } from "../state/state.ts";
+import { current, tellsDay } from "../state/state.ts";
 import { Alarm, Debounce } from "../device/alarm.ts";
-import { finishedQuestions } from "./finished.ts";
 import type { State } from "../state/types.ts";
 import type { Replies } from "../questions/replies.ts";
+import type { Request } from "../questions/types.ts";
 import type { Games } from "./games.ts";
 import type { Held } from "./held.ts";
 import type { Solvers } from "./solvers.ts";
@@ -125,4 +127,31 @@ export class Requester {
     const suggest = replies.replyTo(suggestRequest(state()));
     if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
   }
+}
+
+/**
+ * What is asked about games that are over: the scores of the one in sight, and the reviews that a
+ * sheet shows.
+ * @returns the requests of the first Python, and those of the second
+ */
+function finishedQuestions(state: State, games: Games) {
+  const { way, rules, day } = state.chosen.shownDay;
+  const isInSight = state.mode === "play" || state.panel === "day";
+  const ended = isInSight
+    ? gameInSight(state, games.list, {
+        way,
+        rules,
+        day: state.panel === "day" ? day : dayOf(new Date()),
+      })
+    : undefined;
+  const scores = games.seek(ended);
+  const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
+  if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
+  return { fast: scores.fast, slow: [...reviews(state, games), ...scores.slow] };
+}
+
+function reviews(state: State, games: Games): Request[] {
+  if (state.panel === "review") return reviewRequests(state, games.looked, state.chosen.opened);
+  if (state.panel === "record") return games.wanted();
+  return state.panel === "past" ? games.wanted(isScored) : [];
 }
