@@ -23,7 +23,6 @@ const ORDER = [
   "views/review",
   "views/solve",
   "views",
-  "sharing",
   "input",
   "telling",
   "drawing",

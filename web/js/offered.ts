@@ -1,12 +1,14 @@
 /** What the views have beside the state and the replies. */
 import { dayOf } from "./state/days.ts";
+import { writeLink } from "./state/link.ts";
+import { FIRST_SETTINGS, resettable } from "./state/settings.ts";
 import { positionText } from "./questions/requests.ts";
-import { language } from "./words/strings.ts";
-import { makeActs } from "./sharing/acts.ts";
+import { language, t } from "./words/strings.ts";
 import { docsAddress, drawSeed, siteAddress } from "./device/browser.ts";
 import { device } from "./device/device.ts";
-import { canSend } from "./device/share.ts";
+import { canSend, sendText } from "./device/share.ts";
 import type { Choosing } from "./state/types.ts";
+import type { Turn } from "./words/notation.ts";
 import type { Offered } from "./views/board/view.ts";
 import type { Parts } from "./parts.ts";
 
@@ -57,3 +59,46 @@ export const makeOffered = (page: Parts): Offered => {
     ...makeActs({ state, dispatch, notes, setUnsent: (unsent) => choose({ unsent }) }),
   };
 };
+
+type Acting = Pick<Parts, "state" | "dispatch" | "notes"> & {
+  setUnsent: (why: string | null) => void;
+};
+
+/**
+ * What the buttons of the sheets do that needs the browser. A result that could not be sent keeps
+ * its sheet open, from which it can be sent in another way.
+ */
+export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {
+  const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
+  const tell = (said: string | null) => {
+    const isCopied = said === "send.copied";
+    setUnsent(isCopied ? null : said);
+    if (!isCopied) return;
+    close();
+    notes.say(t(said));
+  };
+  return {
+    sendText: async (how: "send" | "copy", text: string) => tell(await sendText(how, text)),
+
+    resetSettings() {
+      const before = resettable(state().settings);
+      dispatch({ type: "settings", change: resettable(FIRST_SETTINGS) });
+      close();
+      const undo = () => dispatch({ type: "settings", change: before });
+      notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
+    },
+
+    openPast: (game: { rules: string; turns: Turn[] }) => dispatch({ type: "opened", game }),
+
+    async copyLink() {
+      close();
+      const link = location.href.replace(/#.*$/, "") + writeLink(state());
+      try {
+        await navigator.clipboard.writeText(link);
+        notes.say(t(siteAddress() ? "menu.copied" : "menu.copiedHere"));
+      } catch {
+        notes.say(t("menu.copyFailed", { link }), { stays: true });
+      }
+    },
+  };
+}

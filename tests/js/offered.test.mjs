@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeActs } from "../../../web/js/sharing/acts.ts";
-import { reduce, start } from "../doing.mjs";
-import { replaceGlobals } from "../globals.mjs";
+import { makeActs } from "../../web/js/offered.ts";
+import { reduce, start } from "./doing.mjs";
+import { replaceGlobals } from "./globals.mjs";
 
 /** What can be done on a page with this clipboard, and what becomes of it. */
 function pageWith(context, writeText = async () => {}) {
