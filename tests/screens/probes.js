@@ -290,7 +290,9 @@ globalThis.probes = (() => {
       if (!isShown(row) || !row.closest(".board")) continue;
       const box = boxOf(row);
       const left = leftOf(row, box);
-      if (left.isGone) continue;
+      // Behind the head of the board nothing of it is seen.
+      const head = row.closest(".board").querySelector(".top");
+      if (left.isGone || (head && left.bottom <= boxOf(head).bottom)) continue;
       const lost = Math.max(left.top - box.top, box.bottom - left.bottom, left.left - box.left);
       if (lost > 7) yield `${Math.round(lost)} px of a row are cut off: ${nameOf(row)}`;
     }

@@ -114,7 +114,7 @@ export function dialogView(view: View) {
   };
   return html`<dialog data-panel=${panel ?? nothing} aria-labelledby="sheet" @cancel=${own} @close=${closed} @click=${own}>
     <div class="stack sheet">
-      <header>
+      <header class="line">
         <h2 id="sheet">${typeof title === "string" ? title && t(title) : title(view)}</h2>
         ${button("chip", t("do.close"), close)}
       </header>

@@ -12,7 +12,7 @@ export const IN_SIGHT: readonly Mode[] = ["solve", "play", "hide"];
 
 export function headerView(view: View) {
   const { state, dispatch } = view;
-  return html`<header class="top">
+  return html`<header class="top line">
     <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
     <nav aria-label=${t("mode.nav")}>
       ${IN_SIGHT.map(

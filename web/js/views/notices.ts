@@ -7,7 +7,7 @@ import type { Notice, View } from "./board/view.ts";
 export const failedView = (
   text: string,
   retry: () => void,
-) => html`<p class="notice error" role="alert">
+) => html`<p class="notice line error" role="alert">
     <span>${text}</span>
     ${button("act strong", t("do.retry"), retry)}
   </p>`;
@@ -15,7 +15,7 @@ export const failedView = (
 export function brokenView({ boot, broken, retry, renew }: View) {
   if (broken !== null) return failedView(broken, retry);
   if (!boot.silent) return nothing;
-  return html`<p class="notice" role="status">
+  return html`<p class="notice line" role="status">
     <span>${t("solver.silence")}</span>
     ${button("act strong", t("solver.renew"), renew)}
   </p>`;
@@ -36,7 +36,7 @@ function noticeView(notice: Notice) {
   const hold = (held: boolean) => () => {
     notice.held = held;
   };
-  return html`<p class="notice" @pointerenter=${hold(true)} @pointerleave=${hold(false)}
+  return html`<p class="notice line" @pointerenter=${hold(true)} @pointerleave=${hold(false)}
     @focusin=${hold(true)} @focusout=${hold(false)}>
     <span>${notice.text}</span>
     <span class="acts">

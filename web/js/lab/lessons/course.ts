@@ -1,5 +1,4 @@
 /** The course: lessons that run in the page. */
-import styles from "../../../css/course.css";
 import inThese from "virtual:course";
 import { render } from "lit-html";
 import { Alarm } from "../../device/alarm.ts";
@@ -64,9 +63,6 @@ export class Course {
       this.#follows = link.hash.startsWith("#learn/lessons");
       this.#keepPlace();
     });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     this.kept = new Kept(this.#now);
     this.session = new Session(this.#now);
   }

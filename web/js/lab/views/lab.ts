@@ -24,9 +24,9 @@ export function labView(lab: Lab) {
       <p class="lead">${t(`lab.lead.${room}`)}</p>
       ${
         lab.boot?.stage === "failed"
-          ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`
+          ? html`<p class="notice line error" role="alert">${lab.boot.error?.message ?? ""}</p>`
           : lab.boot?.silent
-            ? html`<p class="notice" role="status">${t("solver.silence")}</p>`
+            ? html`<p class="notice line" role="status">${t("solver.silence")}</p>`
             : nothing
       }
       ${DRAWN[room](lab)}

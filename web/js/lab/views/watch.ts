@@ -18,7 +18,7 @@ export function watchRoom(lab: Lab) {
   return html`<div class="stack side">${setUp(lab)}${controls(lab)}</div>
     <div class="stack stage">
       <p class="watched-words" role="status" aria-live=${watching.playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
-      ${watching.error ? html`<p class="notice error" role="alert">${errorWords(watching.error)}</p>` : nothing}
+      ${watching.error ? html`<p class="notice line error" role="alert">${errorWords(watching.error)}</p>` : nothing}
       ${grid(lab, board)}
       ${codeTable(lab, board)}
       ${turnsTable(lab)}

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
-import { t } from "../../words/strings.ts";
+import { number, t } from "../../words/strings.ts";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.ts";
 import { keyHoles } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -55,7 +55,8 @@ export function turnList(
     const isWaited = game.hide?.checks && !game.turns[index].feedback;
     return isOver(game) || isWaited ? shownRow(turn, below) : copiedRow(view, turn, below);
   };
-  return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
+  const digits = number(Math.max(0, ...counts.map((codes) => codes ?? 0))).length;
+  return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style="${breaks(board.pegs)}; --digits: ${digits}">
     ${game.turns.map(row)}
     ${beside?.beyond.map((each) => html`<li>${each}</li>`)}
   </ol>`;

@@ -34,7 +34,7 @@ export function scoresView({ skill, luck }: { skill: number | null; luck: number
   const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter(
     (each) => each !== nothing,
   );
-  return scores.length ? html`<div class="scores">${scores}</div>` : nothing;
+  return scores.length ? html`<div class="scores line">${scores}</div>` : nothing;
 }
 
 /** A figure in a ring that is as full as the figure is large. */

@@ -152,7 +152,7 @@ const slipButton = (
   kind: string,
   shown: unknown,
 ) => html`<button class=${kind} @click=${() => mend(view, slip)}>
-  <span class="unseen">${slipWords(view, slip)}</span><span class="shown" aria-hidden="true">${shown}</span>
+  <span class="unseen">${slipWords(view, slip)}</span><span class="shown line" aria-hidden="true">${shown}</span>
 </button>`;
 
 const answerButton = (view: View, slip: Slip) =>
