@@ -12,7 +12,7 @@ globalThis.probes = (() => {
   const root = () => document.querySelector("dialog[open]") ?? document.body;
   const styleOf = (element) => getComputedStyle(element);
   const boxOf = (element) => element.getBoundingClientRect();
-  const isClear = (element) => /transparent|, 0\)$/.test(styleOf(element).backgroundColor);
+  const isClear = (element) => /transparent|rgba.*, 0\)$/.test(styleOf(element).backgroundColor);
   const isShown = (element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".unseen, script, option");
@@ -292,7 +292,7 @@ globalThis.probes = (() => {
       const left = leftOf(row, box);
       // Behind the head of the board nothing of it is seen.
       const head = row.closest(".board").querySelector(".top");
-      if (left.isGone || (head && left.bottom <= boxOf(head).bottom)) continue;
+      if (left.isGone || (head && left.bottom < boxOf(head).bottom + 1)) continue;
       const lost = Math.max(left.top - box.top, box.bottom - left.bottom, left.left - box.left);
       if (lost > 7) yield `${Math.round(lost)} px of a row are cut off: ${nameOf(row)}`;
     }
@@ -356,7 +356,7 @@ globalThis.probes = (() => {
         .filter((plate) => isShown(plate) && !plate.closest(".certain"))
         .filter((plate) => plate.children.length === 1 && plate.children[0].matches(".key"))
         .filter(
-          (plate) => isClear(plate) || plate.offsetWidth < 1.9 * plate.children[0].offsetWidth,
+          (plate) => !isClear(plate) && plate.offsetWidth < 1.9 * plate.children[0].offsetWidth,
         )
         .map((plate) => `a ring round a key peg: ${nameOf(plate.parentElement)}`),
     // The share of the window in which there is no text, no control and nothing painted.
