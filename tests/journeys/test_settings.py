@@ -370,7 +370,7 @@ def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(arrive: Arrive) -> 
     person.do("do.menu", "menu.help")
     help_titles = person.dialog("menu.help").get_by_role("heading", level=3)
     # It was a wall of eight paragraphs.
-    assert help_titles.all_inner_texts() == ["Solve", "Play", "Hide", "Learn", "Lab", "Keys"]
+    expect(help_titles).to_have_text(["Solve", "Play", "Hide", "Learn", "Lab", "Keys"])
     look_at("menu.help")
     person.open_boards()
     look_at("board.title")
