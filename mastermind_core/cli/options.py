@@ -309,6 +309,18 @@ COMMANDS = {
         PEGS,
         *_output("write this HTML file, which a browser prints on A4", required=True),
     ),
+    "strategy": Command("the whole play of a strategy as a file"),
+    "strategy export": Command(
+        "write the guess after every answer",
+        BOARD,
+        *STRATEGY,
+        *_output("a file that ends in .json, .dot (GraphViz) or .txt (indented)", required=True),
+    ),
+    "strategy verify": Command(
+        "play such files against every secret",
+        _argument("books FILE", "files", nargs="+"),
+        module="book",
+    ),
     "book": Command("books of best play: list them, verify them, build one"),
     "book list": Command("say what each book is"),
     "book verify": Command(

@@ -71,7 +71,7 @@ def play_on(
     stack = [start]
     while stack:
         position = stack.pop()
-        guess, is_candidate, parts = _guessed(position, strategy, rng, progress and tell)
+        guess, is_candidate, parts = guessed(position, strategy, rng, progress and tell)
         if is_candidate:
             histogram[len(position.turns) + 1 - len(start.turns)] += 1
             tell()
@@ -81,7 +81,7 @@ def play_on(
     return Result(strategy.name, dict(sorted(histogram.items())), seconds)
 
 
-def _guessed(
+def guessed(
     position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
 ) -> tuple[Code, bool, dict[Feedback, CodeSet]]:
     """Return a guess, whether it is a candidate, and the other candidates by the feedback to it.
@@ -126,7 +126,7 @@ def branches_of(
     >>> format_code(position.rules, guess), [branch.candidates for branch in branches][:4]
     ('1315', [4, 3, 1, 6])
     """
-    guess, is_candidate, parts = _guessed(position, strategy, rng)
+    guess, is_candidate, parts = guessed(position, strategy, rng)
     branches = []
     done = int(is_candidate)
     for feedback, left in parts.items():
