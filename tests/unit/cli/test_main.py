@@ -224,7 +224,7 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         ("bench p3c6r --strategy exact --most 2", "2 guesses at most"),
         ("book verify no/such.book", "cannot read 'no/such.book'"),
         (f"book verify {__file__}", "expected a book that begins"),
-        ("bench p6c5r --strategy book", "none that comes with p6c5r has it"),
+        ("bench p3c15r --strategy book", "none that comes with p3c15r has it"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error_and_status_two(
