@@ -34,7 +34,7 @@ def play_of(
     >>> from ..strategies.registry import find
     >>> play = play_of(Position("p2c3r"), find("minimax"), random.Random(0))
     >>> print(play.guess, {str(answer): str(each.guess) for answer, each in play.after.items()})
-    12 {'0,0': '33', '0,1': '31', '0,2': '21', '1,0': '13'}
+    11 {'0,0': '22', '1,0': '12'}
     """
     done = 0
 
