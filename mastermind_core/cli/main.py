@@ -116,6 +116,8 @@ def _run(options: argparse.Namespace) -> int:
         if options.late:
             raise options.late
     except MastermindError as error:
+        if "asked" in options:
+            options.asked.relabel(error)
         if options.json:
             from ..api.as_json import describe
 

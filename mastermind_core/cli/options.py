@@ -397,20 +397,21 @@ def asked_aim(options: argparse.Namespace) -> Aim:
 def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
     """Return the game of the options, and its pegs, in whose labels it may be written.
 
-    Where the text has another form than `str(game)`, standard error says how it was read.
+    Where the text has another form than `str(game)`, standard error says how it was read. The pegs
+    are kept in the options as `asked`, for errors.
     """
     text = "\n".join([sys.stdin.read() if part == "-" else part for part in options.game])
     try:
-        pegs = Pegs(Game.parse(text.partition(":")[0]).rules, options.pegs)
-        return pegs.read_game(text), pegs
+        options.asked = Pegs(Game.parse(text.partition(":")[0]).rules, options.pegs)
+        return options.asked.read_game(text), options.asked
     except MastermindError as error:
         try:
             game = read_game(text, pegs=options.pegs)
-            pegs = Pegs(game.rules, options.pegs)
+            options.asked = Pegs(game.rules, options.pegs)
         except MastermindError as unread:
             raise (unread if "\n" in text else error) from None
     tell(f"Read as {game}")
-    return game, pegs
+    return game, options.asked
 
 
 def asked_strategy(options: argparse.Namespace) -> tuple[Strategy, random.Random, Aim]:

@@ -25,7 +25,6 @@ def run_suggest(options: argparse.Namespace) -> JsonResult:
     asked = {"with_worth": worth, "with_ranking": ranking}
     with progress("Thinking", not options.json) as told:
         advice = advise(rules, turns, doubt, strategy, rng, told, aim, **asked)
-    pegs.relabel(advice.position)
     advice.checked_position()
     if options.json:
         return _described(game, advice, ranking)

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from mastermind_core.challenge import Challenge
 from mastermind_core.cli import terminal
 from mastermind_core.cli.terminal import Pegs
 from mastermind_core.drawing.pegs import HEAD, SHIPPED, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
+from mastermind_core.sent_game import SentGame
 
 from ..shell import Shell
 
@@ -153,6 +155,23 @@ def test_an_error_quotes_the_pegs_that_were_typed(
 ) -> None:
     said = shell.refused("suggest", game, "--pegs", pegs)
     assert said.endswith(message) or said.startswith(f"mastermind{message}")
+
+
+@pytest.mark.parametrize("command", ["suggest", "explain"])
+def test_every_command_quotes_a_contradiction_in_the_pegs_that_were_typed(
+    command: str, shell: Shell
+) -> None:
+    said = shell.refused(f"{command} p3c6r:RRR=2,0;ooo=2,0 --pegs brown")
+    assert "no code gives '2,0' to 'O O O' in turn 2" in said
+
+
+def test_games_that_were_sent_and_a_code_of_ones_own_take_pegs(shell: Shell) -> None:
+    made = shell.told("challenge p4c6r --code RRYB --seed 1 --pegs classic")["challenge"]
+    assert Challenge.parse(made).secret() == (0, 0, 1, 3)
+    sent = str(SentGame(Challenge.parse(made), ((0, 0, 1, 1), (0, 0, 1, 3)), "Ben"))
+    shown = shell.shown("sent --pegs classic", sent)
+    assert "The code: R R Y B\n" in shown
+    assert "R R Y Y = 3,0" in shown
 
 
 def test_a_diagnosis_reads_and_shows_pegs(shell: Shell) -> None:

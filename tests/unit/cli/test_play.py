@@ -111,6 +111,19 @@ def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(shell: Shell) -> None:
     assert "Found in 1 guess!" in out
 
 
+def test_a_contradiction_at_the_table_offers_the_diagnosis(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    result = talked(Helper, "1,1|0,3|1345=0,0|1345=0,0?|diagnose|quit")
+    told = capsys.readouterr().out
+    assert "Or type diagnose: it shows which answers may be wrong." in told
+    assert "Please answer again, or undo." in told
+    assert result["turns"] == 3
+    talked(Helper, "1122=1,1|1344=0,3|3145=0,0|diagnose|quit")
+    told = capsys.readouterr().out
+    assert "turn 3: answer 0,2 instead of 0,0" in told
+
+
 def test_the_helper_goes_on_where_the_strategy_has_no_guess(shell: Shell) -> None:
     """The error once ended the game, and a person's turns were gone."""
     result = talked(Helper, "1123=1,1|1234=0,1|undo|1123=1,1", strategy="book")

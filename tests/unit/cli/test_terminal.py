@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mastermind_core.cli import terminal
 from mastermind_core.cli.bench import show_report
 from mastermind_core.cli.simulate import _tables
-from mastermind_core.cli.terminal import binned, row_label
+from mastermind_core.cli.terminal import binned, fitted, row_label
 from mastermind_core.measure.result import Result
 from mastermind_core.rules import Rules
 
@@ -107,3 +107,15 @@ def test_a_line_that_came_too_soon_is_said_later_and_no_line_twice(
         for clock[0] in range(1, 60):
             told(clock[0] // 30 / 4)
     assert capsys.readouterr().err == "Playing: 0%\nPlaying: 25%\n"
+
+
+def test_a_long_line_breaks_between_words_in_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line = "Type a guess, or: hint, list, undo, reveal, quit."
+    monkeypatch.setenv("COLUMNS", "20")
+    assert fitted(line) == line
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    broken = fitted(line).split("\n")
+    assert max(map(len, broken)) <= 20
+    assert " ".join(each.strip() for each in broken) == line
