@@ -13,7 +13,7 @@ interface File {
  * The script of the worker is the text of this function, which therefore uses nothing from outside.
  */
 function serve(isWhole: typeof hasNamedHash, unpacked: typeof gunzipped) {
-  const EACH = 100; // how often the page is told, in ms
+  const EACH = 100; // ms between two reports to the page
   async function load({ url, compiles, packed }: File, tell: (bytes: number) => void) {
     const response = await fetch(url);
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
@@ -43,7 +43,7 @@ function serve(isWhole: typeof hasNamedHash, unpacked: typeof gunzipped) {
 }
 
 let worker: Worker | null = null;
-/** At the last the worker is ended. */
+/** The number of files that are being loaded; after the last one the worker is ended. */
 let files = 0;
 
 /**

@@ -42,7 +42,10 @@ interface Kept {
 
 const world: any = globalThis;
 
-/** On the global object, since the Lab is a separate script with its own copies of modules. */
+/**
+ * The map is on the global object, since the Lab is a separate script with its own copies of
+ * modules.
+ */
 const kept: Map<PartName, Kept> = (world[Symbol.for("mastermind.parts")] ??= new Map());
 
 /** A start without a snapshot needs the ordinary parts, too. */
@@ -51,16 +54,16 @@ const ORDINARY: PartName[] = ["rest", "stdlib"];
 /** Parts that are compiled. */
 const MODULES: PartName[] = ["wasm", "rest"];
 
-/** The worker unpacks it, since that takes longer than a frame of the page. */
+/** The worker unpacks this part, since that takes longer than a frame of the page. */
 const PACKED = "snapshot";
 
-/** It lets a module be compiled while it is still arriving. */
+/** With this content type a module is compiled while it is still arriving. */
 const WASM = "application/wasm";
 
 const list = (): Record<string, { url: string; bytes: number }> | null =>
   JSON.parse(document.getElementById("parts")?.textContent || "null");
 
-/** `tell` hears which share of the bytes is there. */
+/** `tell` hears the share of the bytes that have arrived. */
 export function sharedParts(tell: (share: number) => void = () => {}): Parts {
   if (!SHARED.every((name) => kept.get(name)?.there)) tell(0);
   const listed = list();
@@ -80,7 +83,7 @@ export function sharedParts(tell: (share: number) => void = () => {}): Parts {
     wasm,
     core,
   }));
-  // What awaits these hears of a failure; until then it is not an unhandled one.
+  // A failure is handled by the code that awaits these; until then it must not count as unhandled.
   script.catch(() => {});
   python.catch(() => {});
   return { script, snapshot, python };
@@ -100,10 +103,14 @@ export const loadRest = (): Promise<WebAssembly.Module> => once("rest");
 
 const asScript = (bytes: ArrayBuffer) => new Blob([bytes], { type: "text/javascript" });
 
-/** A Blob on the site too: such a worker inherits the security policy of what starts it. */
+/**
+ * The script is a Blob on the site, too: such a worker inherits the security policy of its page.
+ */
 export const loadScript = (): Promise<Blob> => once("worker", asScript);
 
-/** The bytes of a compiled part, which are not kept: another origin gets no module. */
+/**
+ * Loads the bytes of a compiled part, for a frame of another origin, which can be sent no module.
+ */
 export const loadAgain = (name: "wasm" | "rest") =>
   load(name, new AbortController().signal, () => {}, false);
 
@@ -113,7 +120,7 @@ export const loadBytes = (name: "stdlib" | "core" | "library" | "micropip"): Pro
 export const loadText = (name: TextName): Promise<string> =>
   once(name, (bytes) => new TextDecoder().decode(bytes));
 
-/** The next request loads again what has not arrived. */
+/** Forgets what has not arrived, so the next request loads it again. */
 export function forgetUnfinished() {
   for (const name of [...SHARED, ...ORDINARY]) {
     const part = kept.get(name);
@@ -126,7 +133,7 @@ export function forgetUnfinished() {
 const unchanged = (made: any): any => made;
 
 /**
- * @param make - of the bytes of a part, or of the compiled module
+ * @param make - makes the result from the bytes of the part, or from the compiled module
  * @param onBytes - hears how many have arrived
  */
 function once(
@@ -145,13 +152,13 @@ function once(
     },
     (error) => {
       if (kept.get(name) === entry) kept.delete(name);
-      if (error instanceof Damaged) dispatchEvent(new Event("damaged")); // start/rescue.ts
+      if (error instanceof Damaged) dispatchEvent(new Event("damaged")); // start/rescue.ts hears it
     },
   );
   return entry.value;
 }
 
-/** What fails is tried a second time, fetched anew, and its bytes show what is wrong. */
+/** Loads a part. After a failure it is fetched anew once, and its bytes show what is wrong. */
 async function load(
   name: PartName,
   signal: AbortSignal,
@@ -184,8 +191,8 @@ async function load(
     return compiles ? compile(plain) : plain.arrayBuffer();
   };
   const first = async () => {
-    // From the offline copy progress does not matter, and the browser finds the compiled code that it has kept only for
-    // an unchanged response.
+    // With the offline copy progress does not matter, and the browser reuses the compiled code that
+    // it has kept only for an unchanged response.
     if (listed && !isText && !navigator.serviceWorker?.controller)
       return loadApart({ url: listed.url, compiles, packed }, signal, onBytes);
     const response = await opened("default");
@@ -199,12 +206,12 @@ async function load(
     return made(again);
   };
   const part = await first().catch(second);
-  // Another try would need it, and so would the frame of custom strategies.
+  // Another try would need the element, and so would the frame of custom strategies.
   if (!signal.aborted && !MODULES.includes(name)) inlined?.remove();
   return part;
 }
 
-/** @param url - none inside the one file, where gzip has its own checksum */
+/** @param url - undefined inside the one file, where gzip has its own checksum */
 async function checked(name: PartName, response: Response, url: string | undefined, type: string) {
   const bytes = await response.arrayBuffer().catch((error) => {
     throw new Reason(url ? t("part.away", { url }) : t("part.damaged", { name }), { cause: error });
@@ -214,8 +221,8 @@ async function checked(name: PartName, response: Response, url: string | undefin
 }
 
 /**
- * A part is parsed, or the whole page is. In the one file the parts come last, and the first are
- * used while the browser reads on.
+ * Resolves when a part is parsed, or the whole page. In the one file the parts come last, and the
+ * first are used while the browser reads on.
  */
 function arrived(name: PartName) {
   const there = () =>

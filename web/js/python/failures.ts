@@ -1,13 +1,13 @@
 /**
- * What Python needs of a browser, and why a part of it could not be loaded. The reason is looked
- * for, not guessed: what the person does next depends on it.
+ * Finds what a browser lacks for Python, and why a part of it could not be loaded. The reason is
+ * looked for, not guessed: what the person does next depends on it.
  */
 import { t } from "../words/strings.ts";
 
 /** The smallest module: a browser that refuses it refuses every module. */
 const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Its message is for the person. */
+/** An error whose message the person reads. */
 export class Reason extends Error {}
 
 export class Away extends Reason {}
@@ -16,7 +16,7 @@ export class Away extends Reason {}
 export class Damaged extends Reason {}
 
 /**
- * What this browser lacks to load a part, as a sentence, or null.
+ * Says in a sentence what this browser lacks to load a part; null if it lacks nothing.
  * @param packed - whether the part is inside the page
  * @param python - whether it is a part of Python; the others are texts, which tell what Python
  * lacks
@@ -42,7 +42,7 @@ export function lacking(packed: boolean, python: boolean, has: any = globalThis)
 
 const NO_MEMORY = /\bMemoryError\b|out of memory|allocate .*memory|grow .*memory/i;
 
-/** Of a traceback the last line is told, for lack of memory a sentence. */
+/** Takes the last line of a traceback, or a sentence if memory is lacking. */
 export function inWords(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   if (NO_MEMORY.test(message)) return new Reason(t("lack.memory"), { cause: error });
@@ -50,7 +50,7 @@ export function inWords(error: unknown) {
   return error instanceof Error && !last ? error : new Reason(last ?? message, { cause: error });
 }
 
-/** Some security settings do that. */
+/** True if the browser refuses every module, as some security settings make it do. */
 export async function refusesModules() {
   try {
     await WebAssembly.compile(LEAST);
@@ -60,7 +60,9 @@ export async function refusesModules() {
   }
 }
 
-/** True if the hash (hex) in the name cannot be checked. */
+/**
+ * True if the bytes have the hash (hex) in the name of their file, or if that cannot be checked.
+ */
 export async function hasNamedHash(url: string, bytes: ArrayBuffer) {
   const promised = /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
   const digest = globalThis.crypto?.subtle?.digest;

@@ -1,8 +1,8 @@
-/** Part of the page and of the workers, so it imports nothing. */
+/** Imports nothing, since it is part of the page and of the workers. */
 
 export function gunzipped(pieces: Iterable<Uint8Array<ArrayBuffer>>, type = "") {
   const stream = new DecompressionStream("gzip");
-  // Through a writer, since WebKit fails on a Blob's stream.
+  // A writer feeds it, since WebKit fails on a Blob's stream.
   const writer = stream.writable.getWriter();
   const feed = async () => {
     for (const piece of pieces) await writer.write(piece);

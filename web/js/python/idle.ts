@@ -1,6 +1,6 @@
 const IDLE = 5000;
 
-/** It resolves soon where the browser does not tell. */
+/** Resolves when the browser is idle, or soon if the browser cannot tell. */
 export const idle = () =>
   new Promise((done) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: IDLE });

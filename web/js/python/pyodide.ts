@@ -21,8 +21,8 @@ export let complete: (rest: WebAssembly.Module) => Promise<unknown> = async () =
 
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
- * @param onRefused - the browser refuses an instance, as for lack of memory, of which the loader
- * says nothing
+ * @param onRefused - called when the browser refuses an instance, as for lack of memory: the loader
+ * does not say so
  */
 function answerTheLoader(
   {
@@ -32,7 +32,7 @@ function answerTheLoader(
   }: { wasm: WebAssembly.Module; rest: WebAssembly.Module | null; stdlib: BodyInit },
   onRefused: (error: unknown) => void,
 ) {
-  /** Given once, since it has 3 MB, and from then on Python has its own. */
+  /** The response is given once: it has 3 MB, and then Python has its own copy. */
   let library: BodyInit | null = stdlib;
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
@@ -70,7 +70,7 @@ export async function startPython(
     createPyodideModule,
     env: { PYTHONPATH: paths.join(":") },
     fsInit: async (fs: any) => {
-      // As they are: they were sent to this worker, and nothing else reads them.
+      // No copy is needed: they were sent to this worker, and nothing else reads them.
       for (const [name, bytes] of Object.entries(archives)) {
         fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
       }
@@ -80,8 +80,8 @@ export async function startPython(
 }
 
 /**
- * What the environment of a fresh instance has, which is laid in its memory: otherwise the language
- * of the browser, and so the places of what follows.
+ * The environment lies in the memory of a fresh instance. By default it holds the language of the
+ * browser, whose length would move all that follows.
  */
 const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
 
@@ -89,7 +89,7 @@ const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
  * Start Python as the build left it in a snapshot, with the core imported. Its archive is there for
  * the books; Python's library is not, so no more of it can be imported. The seed of the hashes of
  * texts is the same everywhere; it matters only where others choose the texts, and here it is the
- * person. Where the rest of WebAssembly is not there yet, `complete` is to be called with it.
+ * person. If the rest of WebAssembly is not there yet, call `complete` with it later.
  */
 export async function restorePython({
   wasm,
@@ -105,14 +105,14 @@ export async function restorePython({
   const { head, size, lay } = readSnapshot(snapshot);
   const pyodide = await instantiate({ wasm, rest }, head, size, lay);
   pyodide.FS.writeFile("/core.zip", new Uint8Array(core), { canOwn: true });
-  pyodide.pyimport("random").seed(); // else every start would draw the same numbers
+  pyodide.pyimport("random").seed(); // otherwise every start would draw the same numbers
   return pyodide;
 }
 
 /**
  * @param size - of the memory, in bytes
- * @param lay - turns the memory of the fresh instance into that of the snapshot; `heap`: where its
- * heap begins, right after the stack
+ * @param lay - turns the memory of the fresh instance into that of the snapshot; `heap` is where
+ * its heap begins, right after the stack
  */
 export function instantiate(
   parts: { wasm: WebAssembly.Module; rest: WebAssembly.Module | null },
@@ -141,7 +141,7 @@ function load(parts: Parameters<typeof answerTheLoader>[0], options: object) {
   const refused = new Promise((_, reject) => {
     refuse = reject;
   });
-  answerTheLoader(parts, refuse); // by no function below, which would keep the parts
+  answerTheLoader(parts, refuse); // a function below this line would keep the parts
   const loaded = loadPyodide({
     indexURL: HERE,
     packageBaseUrl: HERE,

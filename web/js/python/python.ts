@@ -32,7 +32,7 @@ type State =
   | "failed"
   | "closed";
 
-/** `done` is the share of the start; `silent`: no sign of life for long. */
+/** `done` is the share of the start that is over; `silent` means no sign of life for long. */
 export interface Boot {
   stage: "loading" | "starting" | "importing" | "ready" | "failed";
   done: number;
@@ -40,21 +40,21 @@ export interface Boot {
   silent?: boolean;
 }
 
-/** It calls `onProgress` with an empty text as soon as it has the request. */
+/** A handle calls `onProgress` with an empty text as soon as the worker has the request. */
 export type Handle = (text: string, onProgress: (text: string) => void) => Promise<string>;
 
-/** `whole`: it has to start with the rest of WebAssembly. */
+/** `whole` is true if the worker has to start with the rest of WebAssembly. */
 export interface Life {
   onDeath: (error: Error) => void;
   onSign: () => void;
-  /** `share`: how much of this state is done. */
+  /** `share` says how much of this state is over. */
   onState: (state: "loading" | "starting" | "importing", share?: number) => void;
   whole: boolean;
 }
 
 /**
- * A worker. Where it still `lacks` something it answers only the `early` actions until `complete`
- * is done.
+ * A worker. While it `lacks` something it answers only the `early` actions; `complete` adds the
+ * rest.
  */
 export interface Answerer {
   boot: () => Promise<Handle>;
@@ -65,8 +65,8 @@ export interface Answerer {
 }
 
 /**
- * How long a worker may be silent, in ms: before the person is told, before a request that has not
- * reached it is asked of another, and before one that starts is replaced.
+ * The longest silences of a worker, in ms: `told` until the person is told, `taken` until a request
+ * that has not reached it is asked of another, `boot` until one that starts is replaced.
  */
 interface Limits {
   told: number;
@@ -84,14 +84,12 @@ export const SILENCE: Limits = { told: 20_000, taken: 30_000, boot: 90_000 };
 export const GRACE = 1500;
 
 /**
- * After this a worker with nothing to do may end, in ms. A Python takes 50 to 70 MB, and another
+ * A worker with nothing to do ends after this time, in ms. A Python takes 50 to 70 MB, and another
  * starts in about a second.
  */
 export const IDLE = 60_000;
 
-/**
- * This many workers may die over one request, and this many starts may fail, before it is given up.
- */
+/** A request is given up when so many workers died over it, and a start when so many failed. */
 const MAX_DEATHS = 2;
 
 const DONE = { loading: 0, starting: 0.5, importing: 0.9 };
@@ -104,15 +102,15 @@ export const UNAVAILABLE = "Unavailable";
 
 export class Python {
   #state: State = "none";
-  /** In the states `failed` and `closed`. */ #failure: Error | null = null;
+  /** Set in the states `failed` and `closed`. */ #failure: Error | null = null;
   #worker: Answerer | null = null;
-  /** In the states `quick` and `whole`. */ #handle: Handle | null = null;
-  /** It may not be wanted any more. */ #running: Asked | null = null;
+  /** Set in the states `quick` and `whole`. */ #handle: Handle | null = null;
+  /** The request at the worker; it may not be wanted any more. */ #running: Asked | null = null;
   #waiting = new Queue();
   #failedStarts = 0;
   /**
-   * A worker ended that had not all of WebAssembly: that may be why, so the next one starts with
-   * it.
+   * True if a worker ended that lacked the rest of WebAssembly. That may be why, so the next one
+   * starts with it.
    */
   #lacked = false;
   /** Ends a request that is not wanted any more. */
@@ -123,8 +121,8 @@ export class Python {
   #on;
 
   /**
-   * Times are in ms. `silence`: null: it has no consequence; `idle`: how long the worker may have
-   * nothing to do.
+   * Times are in ms. If `silence` is null, silence has no consequence; `idle` is the longest time
+   * without work.
    */
   constructor({
     idle = Infinity,
@@ -150,7 +148,7 @@ export class Python {
       });
   }
 
-  /** Where there is nothing yet or the last start has failed. */
+  /** Starts the first worker, or another one after the last start has failed. */
   start() {
     if (this.#state !== "none" && this.#state !== "failed") return;
     this.#failure = null;
@@ -193,7 +191,7 @@ export class Python {
     return asked.promise;
   }
 
-  /** To be called when ranks have changed. */
+  /** Call it when ranks have changed. */
   review() {
     this.#waiting.review();
     clearTimeout(this.#clock);
@@ -252,7 +250,7 @@ export class Python {
       (act) =>
       (...given) => {
         if (this.#worker === worker) act(...given);
-      }; // another may have replaced it
+      }; // another worker may have replaced it
     const onDeath = still((error) => this.#ended(error));
     const worker = this.#on.spawn({
       onDeath,
@@ -282,7 +280,7 @@ export class Python {
     if (!worker.lacks) return;
     const complete = (lacks: boolean) => {
       if (this.#worker !== worker) return;
-      this.#lacked ||= lacks; // a request that needs it fails, and the next worker says why
+      this.#lacked ||= lacks; // a request that needs it fails
       this.#state = "whole";
       this.review();
     };

@@ -11,8 +11,8 @@ import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
 
 /**
- * They need only the functions of WebAssembly that come first: the build tries these on many boards
- * (web/build/exercises.py).
+ * These actions need only the functions of WebAssembly that come first: the build tries them on
+ * many boards (web/build/exercises.py).
  */
 const EARLY = [
   "strategies",
@@ -30,7 +30,7 @@ const EARLY = [
 export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
   new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
 
-/** worker.ts offers this. */
+/** The functions that worker.ts offers. */
 export interface Door {
   holds: () => Promise<boolean>;
   unpack: (packed: ArrayBuffer) => void;
@@ -119,7 +119,7 @@ class PythonWorker {
     this.#door = Comlink.wrap(this.#worker);
   }
 
-  /** It waits for an idle moment. */
+  /** Adds the rest of WebAssembly in an idle moment. */
   async complete() {
     await idle();
     await this.#door.complete(await loadRest());

@@ -1,9 +1,9 @@
 import { t } from "../words/strings.ts";
 
 /**
- * `rank`: the lowest comes first, and null is no longer wanted; it may change while the request
- * waits. A request without one comes before all others. `grace`: how long it may run once it is no
- * longer wanted, in ms.
+ * The request with the lowest `rank` comes first, and one without a rank before all others. The
+ * rank may change while it waits; null means that it is no longer wanted, and then it may run for
+ * `grace` ms more.
  */
 export interface Options {
   onProgress?: (progress: any) => void;
@@ -20,8 +20,8 @@ export class Asked {
   text;
   promise: Promise<any>;
   settled = false;
-  /** How many workers ended while they worked on it. */ deaths = 0;
-  /** When a worker got it, in ms. */ began = 0;
+  /** The number of workers that ended while they worked on it. */ deaths = 0;
+  /** The time at which a worker got it, in ms. */ began = 0;
   how;
   #resolve: (reply: any) => void = () => {};
   #reject: (error: Error) => void = () => {};
@@ -49,7 +49,7 @@ export class Asked {
     }
   }
 
-  /** @param error - none: it is no longer wanted */
+  /** @param error - missing if the request is no longer wanted */
   reject(error: Error = abortError()) {
     this.settled = true;
     this.#reject(error);
@@ -76,7 +76,7 @@ export class Queue {
     this.#waiting = this.#waiting.filter(({ settled }) => !settled);
   }
 
-  /** The request of the lowest rank comes, and the first of several. */
+  /** Takes the request of the lowest rank, the first of several. */
   take(may: (asked: Asked) => boolean) {
     let best: Asked | null = null;
     let least = Infinity;

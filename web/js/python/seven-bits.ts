@@ -14,7 +14,7 @@ const PIECE = 16_384;
 export function* bytesOf(text: string): Generator<Uint8Array<ArrayBuffer>> {
   const blocks = Math.ceil(text.length / 65);
   const chars = text.length - blocks;
-  const words = new Uint32Array(Math.min(PIECE, blocks) * 16); // one for all: 9 MB less for the browser to collect
+  const words = new Uint32Array(Math.min(PIECE, blocks) * 16); // saves the browser 9 MB to collect
   for (let start = 0; start < blocks; start += PIECE) {
     const end = Math.min(start + PIECE, blocks);
     yield piece(

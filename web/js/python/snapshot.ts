@@ -9,10 +9,10 @@
  * tells.
  */
 
-/** In bytes. */
+/** The size of a page, in bytes. */
 export const PAGE = 4096;
 
-/** Four, in bytes. */
+/** The size of a word, in bytes. */
 const FIGURES = 16;
 
 /**
@@ -26,7 +26,7 @@ export function readSnapshot(bytes: ArrayBuffer): {
 } {
   const [length, size, sum, count] = new Uint32Array(bytes, 0, 4);
   const start = FIGURES + count * 4;
-  // Copies: Pyodide keeps the head and `lay`, which would keep 6 MB in each worker.
+  // They are copies: Pyodide keeps the head and `lay`, which would keep 6 MB in each worker.
   const numbers = new Uint32Array(bytes.slice(FIGURES, start));
   const head = new Uint8Array(bytes.slice(start, start + length));
   let pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);

@@ -21,7 +21,10 @@ const rules = {
   },
 };
 
-/** On the global object, since the Lab is a separate script with its own copies of modules. */
+/**
+ * The policy is on the global object, since the Lab is a separate script with its own copies of
+ * modules.
+ */
 const KEY = Symbol.for("mastermind.trusted");
 const page = globalThis as any;
 const policy = () =>

@@ -11,7 +11,10 @@ export class Watchdog {
   #ticks: ReturnType<typeof setInterval> | undefined;
   #on;
 
-  /** `told`: in ms; `onTold`: it is silent for long, or no longer; `onLost`: up to the limit. */
+  /**
+   * `told` is in ms; `onTold` hears whether the worker is silent for long, `onLost` that it is
+   * lost.
+   */
   constructor(wiring: { told: number; onTold: (silent: boolean) => void; onLost: () => void }) {
     this.#on = wiring;
   }

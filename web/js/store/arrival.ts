@@ -18,14 +18,14 @@ import type { Finished } from "../state/record.ts";
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
 
-/** No code is as long, and Python's sentence about it stays short. */
+/** No code is longer, and Python's sentence about it stays short. */
 const MAX_CODE = 100;
 
 const MAX_SENT = 6000;
 
 const MAX_QUOTED = 40;
 
-/** After how long the page says that Python still reads a link, in ms. */
+/** The page says that Python still reads a link after this time, in ms. */
 const SOON = 250;
 
 type Wiring = Pick<Store, "state" | "dispatch"> & {
@@ -48,14 +48,12 @@ export class Arrival {
     this.#on = wiring;
   }
 
-  /**
-   * Whether a link stays in the address, since a page that is loaded again has to follow it again.
-   */
+  /** True while a link stays in the address: a page that is loaded again has to follow it again. */
   get isReading() {
     return this.#reading !== null && !this.#isLeft(this.#reading);
   }
 
-  /** Whether the person has done something else since: the link moves no one from it. */
+  /** True if the person has done something else since then: the link must not move them. */
   #isLeft({ acts }: { acts: number }) {
     return acts !== this.#on.effects.acts;
   }
@@ -90,7 +88,7 @@ export class Arrival {
   async #read(request: Request, act: (reply: any, isLeft: boolean) => (() => void) | undefined) {
     const { notes, effects } = this.#on;
     const reading = (this.#reading = { acts: effects.acts });
-    const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
+    const reply = await this.#ask(request).catch(() => null); // the page says so elsewhere
     if (this.#reading !== reading) return;
     this.#reading = null;
     const isLeft = this.#isLeft(reading);
@@ -209,7 +207,7 @@ export class Arrival {
   /** Say why a text is not a game, or open it in the form in which Python writes it. */
   #refuse({ mode, text }: Link) {
     const [rules, turns = ""] = text.split(":");
-    const board = readRules(rules.replace(/\d{6,15}/g, "99999")); // the page has no room for a number of more digits, either
+    const board = readRules(rules.replace(/\d{6,15}/g, "99999")); // longer numbers have no room, either
     const count = turns.split(";").length;
     if (board && !hasRoom(board)) return this.#say(noRoomWords(rules));
     if (board && count > MAX_TURNS)

@@ -34,7 +34,7 @@ import type { Shared } from "../device/database.ts";
 import type { Storage, makeAside } from "../device/storage.ts";
 
 /**
- * `key`: of a text; `undo`: goes back to the settings before a file; `restore`: brings back a game.
+ * `key` names a text; `undo` goes back to the settings before a file; `restore` brings back a game.
  */
 interface Said {
   key: string;
@@ -52,7 +52,7 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
 };
 
 /**
- * `storage`: where versions up to 0.4 kept the games, and where what cannot be read is set aside.
+ * Versions up to 0.4 kept the games in `storage`; games that cannot be read are set aside there.
  */
 interface Home {
   shared: Shared;
@@ -75,9 +75,9 @@ export class Games {
   looked: Finished | null = null;
   /** The one that the next sheet looks back on. */ #chosen: Finished | null = null;
   asking = false;
-  /** Whether the games will be there after a reload. */
+  /** True if the games will be there after a reload. */
   safe = true;
-  /** Whether some saved games could not be read, and were set aside. */
+  /** True if some saved games could not be read, and were set aside. */
   lost = false;
 
   constructor(page: Wiring, home: Home) {
@@ -191,7 +191,7 @@ export class Games {
     this.#say({ key: "record.opened", values: counted, undo: this.#take(read.settings) });
   }
 
-  /** @returns what undoes it, or undefined if nothing changes */
+  /** @returns the act that undoes it, or undefined if nothing changes */
   #take(found: Partial<Settings>) {
     const before = this.#page.state().settings;
     const change = addSets(before, found);
@@ -207,7 +207,7 @@ export class Games {
     };
   }
 
-  /** Their skill is not worked out yet; the last one comes first. */
+  /** The games whose skill is not worked out yet, the last one first. */
   get pending() {
     return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
   }
@@ -218,8 +218,8 @@ export class Games {
   }
 
   /**
-   * What is asked for the scores of the game in sight, and for those begun: what was asked once is
-   * worked out.
+   * The requests for the scores of the game in sight, and for those begun before: each is finished,
+   * so it need not be asked again.
    */
   seek(game: Finished | undefined): { fast: Request[]; slow: Request[] } {
     if (game && isPending(game) && isScored(game)) this.sought.set(game.id, game);
@@ -239,7 +239,7 @@ export class Games {
       const asked = replyTo(finishedRequest(game));
       if (!asked || asked.status === "waiting") continue;
       this.sought.delete(game.id);
-      // One that was deleted or ended otherwise meanwhile stays so.
+      // A game that was deleted or ended otherwise meanwhile stays so.
       const now = games.get(game.id);
       if (!now || now.game !== game.game || asked.error?.kind === "worker") continue;
       this.add({

@@ -1,12 +1,12 @@
 /**
- * What the person began before the reply that it needs was there. It is dropped if they do
+ * Holds what the person began before the reply that it needs was there. It is dropped if they do
  * something else.
  */
 import { keyOf } from "../questions/replies.ts";
 import type { ReplyTo, Request } from "../questions/types.ts";
 
 export class Held {
-  /** `acts`: how often the person had acted by then. */
+  /** `acts` counts what the person had done by then. */
   #begun: { request: Request; act: (reply: any) => void; acts: number } | null = null;
   #page;
 

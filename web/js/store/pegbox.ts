@@ -56,7 +56,7 @@ export class PegBox {
   said: Said | null = null;
   typed = "";
   dropped: Dropped | null = null;
-  /** Whether the editor shows the colours that this board does not need, too. */ all = false;
+  /** True while the editor shows the colours that this board does not need, too. */ all = false;
   /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */
   opened = -1;
   changed = -1;
@@ -85,7 +85,7 @@ export class PegBox {
     this.#page.dispatch({ type: "open", panel });
   }
 
-  /** What was typed stays until it is used. */
+  /** The typed text stays until it is used. */
   begin() {
     this.said = null;
     this.dropped = null;
@@ -136,7 +136,7 @@ export class PegBox {
     this.#open("box");
   }
 
-  /** What was changed is offered in My box. */
+  /** A changed set is offered in My box. */
   leave() {
     const { isUnkept } = this;
     this.#open("pegs");
@@ -202,7 +202,7 @@ export class PegBox {
     this.#page.painter.focusSoon(`[data-name="${this.#colours.length - 1}"]`);
   }
 
-  /** Spaces are left over while a person types. */
+  /** The draft without the spaces that are left over while a person types. */
   get tidy(): Draft | null {
     if (!this.draft) return null;
     const colours = this.draft.colours.map((peg) => ({

@@ -27,12 +27,12 @@ import type { Held } from "./held.ts";
 import type { Solvers } from "./solvers.ts";
 
 /**
- * How long a guess of the person's own has been in the row before Python is asked what it is worth,
- * in ms: an answer that follows at once must not wait for that.
+ * The person's own guess has to stay in the row for this time, in ms, before Python is asked what
+ * it is worth: an answer that follows at once must not wait for that.
  */
 export const GUESS_REST = 300;
 
-/** `wide`: whether the explanation is beside the board; `changed`: asks and draws again. */
+/** `wide` is true if the explanation is beside the board; `changed` asks and draws again. */
 interface Wiring {
   state: () => State;
   replies: Replies;
@@ -84,7 +84,7 @@ export class Requester {
     this.#watch(performance.now());
   }
 
-  /** What is asked of the state. */
+  /** The requests that follow from the state. */
   #questions(state: State, facts: Facts) {
     const day = tellsDay(state) ? dayOf(new Date()) : "";
     const code = draftCode(state);
@@ -92,13 +92,13 @@ export class Requester {
     return questions(state, facts, { day, rests }, this.#wiring.replies.replyTo);
   }
 
-  /** What is drawn, whose guess the person looks at from now on. */
+  /** From now on the person looks at the guess that is drawn. */
   sees({ state, facts }: { state: State; facts: Facts }) {
     this.#seen = guessText(state, facts);
     this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.replies.replyTo));
   }
 
-  /** What is asked ahead now: nothing before the guess is drawn. */
+  /** The requests that are asked ahead; none before the guess is drawn. */
   #ahead(state: State, facts: Facts) {
     const {
       replies: { replyTo },
@@ -109,7 +109,7 @@ export class Requester {
     return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
   }
 
-  /** Whether Python is at work on the next guess, and may have it at once. */
+  /** True if Python is at work on the next guess, and may have it at once. */
   get isNext() {
     const { replies, solvers, state } = this.#wiring;
     const entry = replies.replyTo(suggestRequest(state()));
@@ -130,7 +130,7 @@ export class Requester {
 }
 
 /**
- * What is asked about games that are over: the scores of the one in sight, and the reviews that a
+ * The requests about games that are over: the scores of the one in sight, and the reviews that a
  * sheet shows.
  * @returns the requests of the first Python, and those of the second
  */

@@ -17,7 +17,7 @@ interface Wiring {
 export class Solvers {
   boot: Boot = { stage: "loading", done: 0 };
   /** Resolves when the first Python has started or has failed to. */ started: Promise<void>;
-  /** What they have replied. */ replies;
+  replies;
   #first;
   #second = pagePython({ idle: IDLE });
   #openings;
