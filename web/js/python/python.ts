@@ -89,7 +89,7 @@ export const GRACE = 1500;
  */
 export const IDLE = 60_000;
 
-/** A request is given up when so many workers died over it, and a start when so many failed. */
+/** A request is given up after this many deaths of workers, a start after this many failures. */
 const MAX_DEATHS = 2;
 
 const DONE = { loading: 0, starting: 0.5, importing: 0.9 };

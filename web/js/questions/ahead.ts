@@ -1,6 +1,6 @@
 /**
- * What will be asked next, most probably: while the person looks at a guess, Python works out what
- * follows the answers that may come, so that most taps find the next guess there.
+ * Asks ahead: while the person looks at a guess, Python works out what follows the answers that may
+ * come, so that most taps find the next guess there.
  */
 import { isInDoubt, isOver, turnOf } from "../state/game.ts";
 import { current, reduce } from "../state/state.ts";
@@ -18,12 +18,12 @@ import type { State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
- * How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in
- * haste must not wait for it.
+ * A guess has to be in sight for this time before anything is asked ahead, in ms: a tap in haste
+ * must not wait for it.
  */
 export const PAUSE = 1000;
 /**
- * Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come
+ * Nothing is asked ahead if the guess in sight took longer than this, in ms: the answer may come
  * meanwhile, and wait as long.
  */
 export const SHORT = 2000;
@@ -62,8 +62,8 @@ export function aheadRequests(state: State, facts: Facts, replyTo: ReplyTo): Req
   const next = after.map(suggestRequest);
   if (turn > 0)
     return [...next, ...alternativesWanted(state, facts, replyTo).filter(({ hurry }) => hurry)];
-  // Where the page has these replies from the start, Python has searched for nothing yet, which takes it several times
-  // as long at first.
+  // If the page has these replies from the start, Python has searched for nothing yet, and its
+  // first search takes several times as long.
   const known = after.length > 0 && replyTo(next[0])?.reply;
   return known ? [...next, alternativesRequest(after[0], true)] : next;
 }

@@ -1,4 +1,4 @@
-/** What the sheets of challenges ask. */
+/** The requests of the sheets of challenges. */
 import { isOver } from "../state/game.ts";
 import { hintsToTell } from "../state/play.ts";
 import { pegsChosen, pegsOf } from "../state/challenging.ts";
@@ -7,7 +7,7 @@ import { readRules, wholeCode, writeGame } from "../words/notation.ts";
 import type { Game, State } from "../state/types.ts";
 import type { Request } from "./types.ts";
 
-/** What a text stands for: the board and seed of a challenge, or a game that was sent back. */
+/** Asks what a text stands for: the board and seed of a challenge, or a game that was sent back. */
 export const readChallengeRequest = (code: string): Request => ({ action: "read_challenge", code });
 
 /** Null while the challenge is not complete. */
@@ -36,7 +36,9 @@ export function replyRequest({ rules, turns, play }: Game, called: string): Requ
   };
 }
 
-/** At the end of a challenge also what was opened is asked: it may be another game of it. */
+/**
+ * The end of a challenge also asks about the text that was opened: it may be another game of it.
+ */
 export function challengeQuestions(state: State): Request[] {
   const {
     panel,

@@ -1,14 +1,11 @@
-/** Which answers may be wrong, where no code fits. */
+/** Finds the answers that may be wrong when no code fits. */
 import { foundCodes, isInDoubt, isSolved } from "../state/game.ts";
 import { current } from "../state/state.ts";
 import { analyseRequest } from "./requests.ts";
 import type { Change, State } from "../state/types.ts";
 import type { Entry, Request } from "./types.ts";
 
-/**
- * `candidates`: null where they are too many to count; `likelihood`: null where not everything was
- * tried.
- */
+/** `candidates` is null if they are too many to count, `likelihood` if not everything was tried. */
 export interface Slip {
   turns: Change[];
   candidates: number | null;
@@ -29,7 +26,7 @@ export const diagnoseRequest = (state: State): Request => ({
 });
 
 /**
- * Which answers the code that was found shows to be wrong; null where none can be.
+ * Asks which answers are wrong for the code that was found; null if none can be.
  * @param contradicted - whether no code fits all answers
  */
 export function wrongRequest(state: State, contradicted: boolean): Request | null {
@@ -38,7 +35,7 @@ export function wrongRequest(state: State, contradicted: boolean): Request | nul
   return { ...analyseRequest(state), action: "contradicted", guess: foundCodes(game)[0] };
 }
 
-/** In the order in which the page offers it. */
+/** The slips, in the order in which the page offers them. */
 export function diagnosisOf(entry: Entry | undefined) {
   const reply: Reply | undefined = entry?.reply;
   const slips = reply?.slips ?? [];
@@ -50,7 +47,7 @@ export function diagnosisOf(entry: Entry | undefined) {
     ofTurn.set(turn, [...(ofTurn.get(turn) ?? []), slip]);
   }
   return {
-    /** When it was asked for, in ms, and how far it is, from 0 to 1; null when it has ended. */
+    /** `since` is in ms, `progress` from 0 to 1; null when it has ended. */
     waiting:
       entry && entry.status !== "waiting"
         ? null

@@ -1,4 +1,4 @@
-/** What the replies so far say about the state. */
+/** The facts about the state that follow from the replies so far. */
 import { boardOfRules, codeColours, type Board } from "../words/notation.ts";
 import { awaitsClaim } from "../state/hide.ts";
 import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.ts";
@@ -41,8 +41,8 @@ function analysed(state: State, replyTo: ReplyTo) {
     return { suggest: undefined, analysis: null, clash: null, contradiction: null };
   const suggest = replyTo(suggestRequest(state));
   const analysis = suggest?.reply ?? replyTo(analyseRequest(state))?.reply ?? null;
-  // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
-  // late, and it does not say after which turn.
+  // If candidates cannot be listed, only a strategy finds that there are none. It may find it late,
+  // and it does not say after which turn.
   const clash =
     suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
   return {
@@ -69,7 +69,7 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     analysis,
     /** The turn after which no code fits, or null. */
     contradiction,
-    /** Which turns explain that; null where it is not shown. */
+    /** The turns that explain that; null if it is not shown. */
     diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
     /** Null where it is not asked. */
     wrong: ((asksWrong && replyTo(asksWrong)?.reply?.turns) ?? null) as number[] | null,
@@ -78,36 +78,39 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
     suggest,
     suggestion: row.suggestion,
-    /** Whether the person guesses something else than the suggestion. */
+    /** True if the person guesses something else than the suggestion. */
     own: row.own,
     /** The guess that the figures are about. */
     rated: row.rated,
     pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board.pegs).fill(null),
     /**
-     * It is that of the current row, if it is complete, or the one that the person has to answer.
+     * The guess of the current row, if it is complete, or the one that the person has to answer.
      */
     guess:
       waits ??
       row.code ??
       (game.draft || state.mode !== "solve" ? null : (row.suggestion?.guess ?? null)),
-    /** Whether it is proven that no guess is better than the one in the row. */
+    /** True if it is proven that no guess is better than the one in the row. */
     best:
       !row.own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
-    /** How many codes each answer to the row would leave; null where or while it is not known. */
+    /**
+     * The number of codes that each answer to the row would leave; null if or while it is not
+     * known.
+     */
     leaves: game.hide ? null : row.leaves,
-    /** Whether the only possible answer to the suggestion is that it is the code. */
+    /** True if the only possible answer to the suggestion is that it is the code. */
     certain: !game.hide && isCertain(board, row, analysis),
     mends: game.editing !== null && contradiction !== null,
-    /** Whether no answer to the turn that is being corrected makes the game consistent. */
+    /** True if no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while that is not known. */
     clashes: ((agree && replyTo(agree)?.reply?.turns) ?? null) as number[] | null,
     /** The number of an earlier turn with the guess in the row, which tells nothing new; or 0. */
     repeated: game.turns.findIndex(({ guess }) => guess === row.code) + 1,
     named: state.mode === "play" ? namedTurns(state, replyTo) : [],
-    /** Whether the current row can be changed. */
+    /** True if the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
-    /** What the core finds wrong: with the current row, or with the game. */
+    /** The core's error about the current row or the game. */
     error: wrong(state, replyTo, row.asked, clash ? undefined : suggest),
   };
 }
@@ -117,7 +120,7 @@ function rowFacts(state: State, replyTo: ReplyTo, suggested: Rated | null) {
   // The row, Why and the table of the best guesses show one figure for one guess: the surest.
   const compared = rankingOf(state, replyTo)?.alternatives;
   const sure = (guess: Rated) => (compared ? surest(guess, compared) : guess);
-  // While a turn is corrected, the table is about the guesses before it.
+  // During a correction the table is about the guesses before that turn.
   const suggestion = suggested && editing === null ? sure(suggested) : suggested;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || editing !== null);
@@ -150,7 +153,7 @@ function isCertain(
   analysis: { candidates: number | null } | null,
 ) {
   if (!leaves || own || !suggestion) return false;
-  // Where answers may be wrong, any answer leaves the only code that is left.
+  // If answers may be wrong, any answer leaves the only code that is left.
   if (analysis?.candidates === 1) return suggestion.is_candidate === true;
   const possible = Object.keys(leaves).filter((answer) => leaves[answer]);
   return possible.length === 1 && possible[0] === `${board.pegs},0`;

@@ -1,6 +1,4 @@
-/**
- * What is asked in a game with a hidden code, of Play or Hide, beside what is asked in any game.
- */
+/** The requests of a game with a hidden code, of Play or Hide, beside those of any game. */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { awaitsClaim, secretText } from "../state/hide.ts";
 import { current } from "../state/state.ts";
@@ -17,7 +15,7 @@ export const revealRequest = (state: State) => revealRequestOf(current(state));
 export const secretOf = (state: State, replyTo: ReplyTo) =>
   codeIn(replyTo(revealRequest(state))?.reply);
 
-/** Which turns the row contradicts; null unless the person asked to check this row. */
+/** Asks which turns the row contradicts; null unless the person asked to check this row. */
 export function agreeRequest(state: State): Request | null {
   const guess = draftCode(state);
   return guess === null || current(state).play?.row !== guess

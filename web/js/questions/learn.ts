@@ -1,12 +1,12 @@
-/** Which requests Learn needs, and what their replies say. */
+/** The requests of Learn, and the meaning of their replies. */
 import { study, type Exercise, type Learn } from "../state/learn.ts";
 import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame, type Feedback } from "../words/notation.ts";
 import type { Entry, ReplyTo, Request } from "./types.ts";
 
 /**
- * As the core says; pegs count from 1. `key`: what the peg earns; `secret_peg`: the code's peg for
- * which it does; `in_guess`, `in_secret`: the pegs of its colour.
+ * A reply of the core; pegs count from 1. `key` is what the peg earns, `secret_peg` the code's peg
+ * for which it does; `in_guess` and `in_secret` are the pegs of its colour.
  */
 export interface PegAnswer {
   peg: number;

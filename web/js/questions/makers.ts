@@ -1,6 +1,6 @@
 /**
- * What Play asks of its codemakers: answers, codes, puzzles, codes that others play too, and the
- * game that an opponent plays beside the person.
+ * The requests of Play to its codemakers: answers, codes, puzzles, codes that others play too, and
+ * the game that an opponent plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";
@@ -22,8 +22,8 @@ export const puzzleRequest = ({
 });
 
 /**
- * It is the only code that fits the turns that were given: so a puzzle that was begun stays what it
- * is, however puzzles are made by now.
+ * Asks for the only code that fits the turns that were given: a puzzle that was begun stays the
+ * same, however puzzles are made by now.
  */
 export const puzzleCodeRequest = ({
   rules,
@@ -100,7 +100,7 @@ export function revealRequestOf(game: Game): Request {
 /** The code that a reply to it shows, or null. */
 export const codeIn = (reply: any): string | null => reply?.secret ?? reply?.codes?.[0] ?? null;
 
-/** What a game of Play asks beside answers. */
+/** The requests of a game of Play beside those for answers. */
 export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
   const { rules, seed, play } = game;
   const wanted: Request[] = [];
@@ -113,7 +113,7 @@ export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
   return wanted;
 }
 
-/** What the front door asks. */
+/** The requests of the front door. */
 export const lobbyQuestions = (
   { settings: { level }, panel, games, chosen: { spare, typed } }: State,
   day: string,

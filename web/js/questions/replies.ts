@@ -13,8 +13,8 @@ interface Asker {
 }
 
 /**
- * How long a request that was asked ahead may run when it is not wanted, in ms. Such requests are
- * short, even on a slow phone, where another Python takes long to start.
+ * A request that was asked ahead may run for this time when it is not wanted, in ms. Such requests
+ * are short, even on a slow phone, where another Python takes long to start.
  */
 export const AHEAD_GRACE = 6000;
 
@@ -31,16 +31,16 @@ function alsoAnswered({ strategy, hurry, most, consistent, ...bare }: Request) {
 
 export class Replies {
   #entries = new Map<string, Entry>();
-  /** What is wanted, the most urgent first, whether its reply is there or not. */
+  /** The wanted requests, the most urgent first, whether their replies are there or not. */
   #wanted = new Map<string, { request: Request; rank: number; asker: Asker; ahead: boolean }>();
-  /** What is in a queue; `started`: when it was given to the worker. */
+  /** The requests in a queue; `started` is the time when the worker got one. */
   #asked = new Map<string, { asker: Asker; started: number | null }>();
   #openings = new Map<string, string>();
   #on;
 
   /**
-   * `second`: for what takes long, so that no suggestion waits for it; `onProgress`: called for
-   * progress instead of `onChange`; `openings`: replies known without asking.
+   * `second` takes the long requests, so that no suggestion waits for them; `onProgress` is called
+   * for progress instead of `onChange`; `openings` are replies known without asking.
    */
   constructor({
     openings = {},
@@ -83,8 +83,8 @@ export class Replies {
   want = (requests: Request[], long: Request[] = [], ahead: Request[] = []) => {
     const { first, second } = this.#on;
     const askers = new Set([...this.#asked.values()].map(({ asker }) => asker));
-    // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a hurry is asked
-    // of the second.
+    // If a quick guess is wanted, the first Python still works on a slow one, so the second is
+    // asked for all that is wanted in a hurry.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
     this.#wanted = new Map();
     for (const request of requests)
@@ -123,7 +123,7 @@ export class Replies {
       .map(([key]) => this.#entries.get(key));
   }
 
-  /** It says why a wanted reply failed for lack of Python; null if none did. */
+  /** Says why a wanted reply failed for lack of Python; null if none did. */
   get failure(): string | null {
     return this.awaited.find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
   }

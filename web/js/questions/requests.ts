@@ -1,6 +1,6 @@
 /**
- * What is asked of Python about a state, and how long its replies are waited for. Replies are kept
- * under their requests, so a return to an earlier position asks nothing again.
+ * The requests to Python about a state, and the times that the page waits for their replies.
+ * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
 import { positionOf } from "../state/game.ts";
@@ -16,7 +16,7 @@ export const LISTED = 60;
 
 export const positionText = (state: State) => positionOf(current(state));
 
-/** What asks how a pasted text can be read, while it is in sight; else null. */
+/** Asks how a pasted text can be read, while it is in sight; else null. */
 export function pasteRequest(state: State): Request | null {
   const { pasted } = state.chosen;
   if (state.panel !== "paste" || !pasted.trim()) return null;

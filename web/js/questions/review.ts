@@ -21,7 +21,7 @@ export interface Reviewed {
   /** Needed after the answer that came. */
   after: number | null;
   loss: number | null;
-  /** How far the loss may be from the truth; 0 where it is proven. */
+  /** The most that the loss may be wrong by; 0 if it is proven. */
   margin: number | null;
   luck: number | null;
   best: string;
@@ -66,7 +66,7 @@ export interface Verdict {
   skill: number | null;
   luck: number | null;
   most_lost: { good: number; fair: number };
-  /** Whether answers can be luck: the devil chooses them. */
+  /** True if answers can be luck: the devil chooses them. */
   chance: boolean;
   turning_point: TurningPoint | null;
   turns: TurnVerdict[];
@@ -81,7 +81,7 @@ export interface Review {
   verdict: Verdict;
 }
 
-/** What is less than this is rounding: means are sums of a few thousand fractions. */
+/** A smaller figure is rounding: means are sums of a few thousand fractions. */
 const TINY = 1e-6;
 
 /** @param hinted - the turns whose guesses came after a hint */
@@ -112,7 +112,7 @@ export function reviewOf(state: State) {
   );
 }
 
-/** Where a finished game is looked back on, that one is in hand, and is over. */
+/** The state with the finished game that is looked back on in hand, and over. */
 export function reviewedState(state: State, looked: Finished | null): State {
   const read = looked && readGame(looked.game);
   if (!read) return state;
@@ -127,7 +127,7 @@ export function reviewedState(state: State, looked: Finished | null): State {
   return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
 }
 
-/** What the game in hand asks anyway is left out. */
+/** Leaves out the requests that the game in hand makes anyway. */
 export function reviewRequests(
   state: State,
   looked: Finished | null,

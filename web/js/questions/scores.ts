@@ -1,4 +1,4 @@
-/** Which finished game's skill and luck are in sight, and the request for them. */
+/** Finds the finished game whose skill and luck are in sight, and the request for them. */
 import { isOver } from "../state/game.ts";
 import { playedOn } from "../state/named.ts";
 import { idOf } from "../state/ended.ts";
@@ -19,7 +19,7 @@ function codesOf({ game }: Pick<Finished, "game">) {
   return board ? board.colours ** board.pegs : Infinity;
 }
 
-/** Whether the scores come by themselves. */
+/** True if the scores come by themselves. */
 export const isScored = (game: Finished) => game.game.includes(":") && codesOf(game) <= MAX_CODES;
 
 /** The first Python is not free for a moment. */
@@ -35,7 +35,7 @@ export function endedGame(state: State, games: Finished[]) {
   return games.find((each) => each.id === id && each.game === text);
 }
 
-/** It is that of the day whose sheet is open, else the one in hand. */
+/** The game of the day whose sheet is open, else the one in hand. */
 export function gameInSight(
   state: State,
   games: Finished[],

@@ -1,4 +1,4 @@
-/** What is asked about a puzzle's solution, and how much of it the person has been told. */
+/** The request for a puzzle's solution, and the part of it that the person has been told. */
 import { isOver } from "../state/game.ts";
 import { current } from "../state/state.ts";
 import { asSure, writeGame, type Turn } from "../words/notation.ts";
@@ -22,7 +22,7 @@ const wayRequest = (rules: string, given: Turn[]): Request => ({
 });
 
 /**
- * They come before the person's own.
+ * The turns of a puzzle that were given, which come before the person's own.
  * @param game - all its turns
  */
 export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { turns: Turn[] }) =>
@@ -37,7 +37,7 @@ export function pastStepsRequest(
   return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
 }
 
-/** While a sheet that has them may come, or is in sight. */
+/** Asks for the steps while a sheet that has them may come, or is in sight. */
 export function stepsWanted(state: State): Request[] {
   const request = stepsRequest(current(state));
   const wanted =
@@ -49,13 +49,13 @@ export function stepsWanted(state: State): Request[] {
 const isMarked = (state: State) =>
   (current(state).play?.asked.step ?? 0) > 0 && !isOver(current(state));
 
-/** All are told when the game is over. */
+/** The steps told so far; all when the game is over. */
 export function toldOf(game: Game, { steps }: Reasoning) {
   const told = isOver(game) ? steps.length : Math.min(game.play?.asked.step ?? 0, steps.length);
   return { steps: steps.slice(0, told), all: steps.length };
 }
 
-/** The last step names them, while the game goes on. */
+/** The turns that the last step names, while the game goes on. */
 export function namedTurns(state: State, replyTo: ReplyTo): number[] {
   const game = current(state);
   const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;

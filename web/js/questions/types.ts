@@ -4,8 +4,8 @@ import type { Sentence } from "../words/errors.ts";
 export type Request = Record<string, string | number | boolean | number[]> & { action: string };
 
 /**
- * `mean`: guesses still needed on average, this and the last one included; `worst`: at most, with
- * the same play; `certainty`: of these figures.
+ * `mean` and `worst` are the guesses still needed with the same play, this and the last one
+ * included; `certainty` is that of these figures.
  */
 interface Worth {
   mean?: number | null;
@@ -34,8 +34,9 @@ export type Alternative = Worth & { guess: string; is_candidate: boolean | null 
 export type CoreError = Sentence & { kind: string; turn?: number };
 
 /**
- * `since`: when it was asked; `took`: how long the worker worked on it; both in ms. `ahead`: it was
- * asked because it might be wanted; `second`: the second Python failed to reply.
+ * `since` is the time when it was asked, `took` the time that the worker needed; both in ms.
+ * `ahead` is true if it was asked because it might be wanted, `second` if the second Python failed
+ * to reply.
  */
 export interface Entry {
   status: "waiting" | "done" | "failed";

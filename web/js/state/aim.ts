@@ -1,6 +1,6 @@
 /**
- * What the person wants: the fewest guesses on average, or a limit of guesses that no game exceeds;
- * and whether only possible codes may be guessed. Python decides how.
+ * The person's aim: the fewest guesses on average, or a limit of guesses that no game exceeds; and
+ * whether only possible codes may be guessed. Python decides how.
  */
 import { readRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
@@ -8,7 +8,7 @@ import { presetOf } from "../words/boards.ts";
 export interface Aim {
   /** The limit of guesses in a game; null without a limit. */
   most: number | null;
-  /** Whether only possible codes may be guessed. */
+  /** True if only possible codes may be guessed. */
   consistent: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a person does with challenges beside playing: the one that is being made, and what was
- * opened last, a challenge or a game that was sent back. Only the core reads the texts.
+ * A person does this with challenges beside playing: makes one, and opens one or a game that was
+ * sent back. Only the core reads the texts.
  */
 import { gameOf, reduceGame } from "./game.ts";
 import { readRules } from "../words/notation.ts";
@@ -16,7 +16,7 @@ export const NOTHING: Challenging = Object.freeze({
 /** The longest text that is kept, in characters. */
 const MAX_TEXT = 6000;
 
-/** What can be done with the row of a code. */
+/** The actions on the row of a code. */
 const ROW: readonly string[] = ["place", "select", "draft", "undo", "redo"];
 
 export function challenged(challenging: Challenging, act: Act): Challenging {
@@ -51,7 +51,7 @@ export const pegsOf = ({ rules, draft }: Game): (number | null)[] =>
   draft ?? Array(readRules(rules)?.pegs ?? 0).fill(null);
 
 /**
- * How many pegs are set if the row can be sent (all, or none for a random code); null if it is half
+ * The number of pegs if the row can be sent (all, or none for a random code); null if it is half
  * filled.
  */
 export function pegsChosen(row: Game) {
@@ -60,7 +60,7 @@ export function pegsChosen(row: Game) {
   return set === 0 || set === pegs.length ? set : null;
 }
 
-/** What was saved of it; nothing of that is trusted. The row is read as a game is. */
+/** Reads the saved state; nothing of it is trusted. The row is read as a game is. */
 export function readChallenging(saved: any, row: Game | null): Challenging {
   if (!saved || typeof saved !== "object") return NOTHING;
   const isRow = row !== null && row.turns.length === 0 && row.seed !== "";

@@ -31,7 +31,7 @@ function withTime(state: State, runs: boolean, at: number) {
     : { ...state, games: { ...state.games, play: { ...game, play } } };
 }
 
-/** Whether a game of Play is in sight, begun and not over. */
+/** True if a game of Play is in sight that has begun and is not over. */
 function isPlayed({ mode, lobby, games: { play } }: State) {
   return (
     mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null)
@@ -39,7 +39,7 @@ function isPlayed({ mode, lobby, games: { play } }: State) {
 }
 
 /**
- * How long until the time in sight changes, in ms; null where it stands still or is not in sight.
+ * The time until the clock in sight changes, in ms; null if it stands still or is not in sight.
  * @param at - now, in ms since 1970
  */
 export function untilSecond(
@@ -57,7 +57,7 @@ export function untilSecond(
 }
 
 /**
- * How long until what is said of today may change, in ms; null where nothing in sight tells of it.
+ * The time until a sentence about today may change, in ms; null if nothing in sight tells of it.
  * @param at - now, in ms since 1970
  */
 export const untilMinute = (state: State, at: number) =>

@@ -24,7 +24,7 @@ export function dayOf(moment: Date) {
   return `${String(moment.getFullYear()).padStart(4, "0")}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** How long the day of a moment goes on where the person is, in ms. */
+/** The rest of the day where the person is, in ms. */
 export const untilTomorrow = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() -
   moment.getTime();

@@ -10,8 +10,8 @@ import { isSetKey, ownSets, type Choice } from "./pegs.ts";
 type Own = Pick<Choice, "ownPegs">;
 
 /**
- * One of them. `from`: the key of the set that it was begun from; `first`: the title that it had
- * then. What a person types may be wrong for a while, so its texts are bounded and nothing else.
+ * `from` is the key of the set that the draft was begun from, `first` the title that it had then. A
+ * person's texts may be wrong for a while, so only their lengths are bounded.
  */
 export interface Draft {
   from: string;
@@ -20,7 +20,7 @@ export interface Draft {
   colours: readonly Peg[];
 }
 
-/** `edited`: from which set the one in the editor was begun. */
+/** `edited` names the set from which the one in the editor was begun. */
 export interface Box {
   drafts: readonly Draft[];
   edited: string | null;
@@ -38,7 +38,7 @@ export const editedDraft = ({ drafts, edited }: Box): Draft | null =>
 const isSame = (one: PegSet | Draft, other: PegSet | Draft) =>
   one.title === other.title && JSON.stringify(one.colours) === JSON.stringify(other.colours);
 
-/** Whether a draft has something that is kept nowhere else. */
+/** True if a draft has something that is kept nowhere else. */
 export function isChanged(own: Own, draft: Draft) {
   const { from, first, title, colours } = draft;
   const shipped = SETS.find(({ key }) => key === from);

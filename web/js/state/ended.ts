@@ -36,7 +36,7 @@ export function leftBy(
   at: number,
 ): { left: Finished[]; again: string[] } {
   const found: { left: Finished[]; again: string[] } = { left: [], again: [] };
-  if (action.type === "replaced") return found; // the same tab, as it was saved
+  if (action.type === "replaced") return found; // it is the same tab, as it was saved
   const left = after.left === before.left ? null : after.left;
   const again = action.type === "goBack" ? before.left : null;
   if (left && isCounted(before, left))
@@ -50,7 +50,7 @@ export function leftBy(
   return found;
 }
 
-/** Whether leaving a game gives it up: it has a code that someone hides. */
+/** True if leaving a game gives it up: it has a code that someone hides. */
 const isCounted = (state: State, { mode, game }: NonNullable<State["left"]>) =>
   mode !== "solve" && goesOn(state, gameOf(game));
 
@@ -63,7 +63,7 @@ const answered = (game: Game): Game =>
     : game;
 
 /**
- * Whether a guess of the person was answered, even if it was taken back since, at a code that
+ * True if a guess of the person was answered, even if it was taken back since, at a code that
  * another one has chosen.
  */
 const wasPlayed = (state: State, game: Game) =>
@@ -75,7 +75,7 @@ function kindOf(mode: Gaming, { play }: Game) {
   return (mode === "play" && source !== "seed" ? source : mode) as Kind;
 }
 
-/** What the record calls a game. */
+/** The name of a game in the record. */
 export const idOf = (mode: Gaming, game: Game) =>
   hash(
     `${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`,
@@ -97,9 +97,9 @@ function finished(mode: Gaming, game: Game, at: number): Finished {
 }
 
 /**
- * What the record keeps of the turns. The figures are null where the review has nothing to say: of
- * turns that were given, and where there are none. A puzzle keeps its turns for its reasoning.
- * @param made - how many guesses the person has made
+ * The turns as the record keeps them. The figures are null if the review has nothing to say: about
+ * turns that were given, and without turns. A puzzle keeps its turns for its reasoning.
+ * @param made - the number of guesses that the person has made
  */
 function textOf(
   { rules, turns, play }: Pick<Game, "rules" | "turns" | "play">,

@@ -1,4 +1,4 @@
-/** What a record of finished games amounts to. */
+/** The figures of a record of finished games. */
 import { KINDS, type Finished, type Kind } from "./record.ts";
 import { dayAfter, dayBefore, isDay } from "./days.ts";
 
@@ -9,7 +9,7 @@ export interface Figures {
   won: number;
   /** Guesses of the games that were won; null if none was. */
   mean: number | null;
-  /** Of the games that were won, from the fewest guesses to the most, without gaps. */
+  /** The games that were won, from the fewest guesses to the most, without gaps. */
   distribution: { guesses: number; games: number }[];
   /** Games won one after the other, up to the last game. */
   streak: number;
@@ -87,7 +87,7 @@ function linked(days: Map<string, Finished>, day: string) {
   return !days.has(before) && one?.won && other && other.at - one.at < SOON ? earlier : null;
 }
 
-/** How many days of a streak end with one that was found. */
+/** The number of days of a streak that ends with a found one. */
 function lengthOf(days: Map<string, Finished>, last: string) {
   let count = 0;
   for (let day = last as string | null; day !== null; day = linked(days, day)) count += 1;
@@ -95,7 +95,7 @@ function lengthOf(days: Map<string, Finished>, last: string) {
 }
 
 /**
- * On how many days in a row the code of the day was found, up to a day or, if that was not played
+ * The days in a row on which the code of the day was found, up to a day or, if that was not played
  * yet, the day before. The day after counts as well: a journey to the west comes back to a day that
  * has been.
  * @param day - as "2026-11-22"
@@ -113,5 +113,5 @@ export function longestStreak(games: Finished[], kind: "play" | "puzzle" = "play
   return Math.max(0, ...[...days].filter(([, { won }]) => won).map(([day]) => lengthOf(days, day)));
 }
 
-/** How many games were found with how many guesses. */
+/** Counts the games that were won by their guesses. */
 export const distributionOf = (games: Finished[]) => distribution(games.filter(({ won }) => won));

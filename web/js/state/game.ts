@@ -1,6 +1,6 @@
 /**
- * One game: its turns and its row, and how acts of the person change them. `guessing.ts` has what
- * games with a hidden code alone have.
+ * One game: its turns and its row, and how acts of the person change them. `guessing.ts` has the
+ * part that only games with a hidden code need.
  */
 import {
   cancelled,
@@ -76,15 +76,15 @@ export const isOverNow = (game: Game) => game.editing === null && isOver(game);
 export const isInDoubt = ({ turns, doubt }: Pick<Game, "turns" | "doubt">) =>
   doubt || turns.some(({ unsure }) => unsure);
 
-/** In Play the number of candidates is shown only if it was asked for. */
+/** Play shows the number of candidates only if it was asked for. */
 export const isCountShown = (game: Game, turns: number) =>
   !game.play || isOver(game) || isTold(game.play, "count", turns);
 
-/** -1 if none waits. */
+/** Returns -1 if none waits. */
 export const waitingTurn = (game: Pick<Game, "turns">) =>
   game.turns.findIndex(({ feedback }) => !feedback);
 
-/** In Play and Hide a game that is over stays so, since the code is known. */
+/** A game of Play or Hide that is over stays so, since the code is known. */
 export function canUndo(game: Game) {
   const before = stepBefore(game);
   if (!before) return false;
@@ -100,8 +100,8 @@ export const takesBack = ({ turns }: Game, step: Snapshot) =>
 export const turnOf = ({ editing, turns }: Game) => editing ?? turns.length;
 
 /**
- * Whether an action can be meant for a game. A tap may come before the page is drawn again, on what
- * another mode or board had shown.
+ * True if an action can be meant for a game. A tap may come before the page is drawn again, on
+ * something that another mode or board had shown.
  */
 export function isFor(game: Game, action: Action) {
   if ("turn" in action && action.turn !== turnOf(game)) return false;
@@ -206,8 +206,8 @@ export const withCode = (game: Game, code: number[] | null) => ({
 });
 
 /**
- * The same object if the changes were proposed for other turns. A turn that is mended is no longer
- * unsure.
+ * Returns the same object if the changes were proposed for other turns. A turn that is mended is no
+ * longer unsure.
  */
 function mended(game: Game, changes: readonly Change[]): Game {
   const turns = [...game.turns];
@@ -220,7 +220,7 @@ function mended(game: Game, changes: readonly Change[]): Game {
   return { ...resting(game), turns, ...stepFrom(game) };
 }
 
-/** It ends a correction. */
+/** Ends a correction, too. */
 function markedUnsure(game: Game, index: number, unsure: boolean): Game {
   const turn = game.turns[index];
   if (!turn?.feedback || (turn.unsure ?? false) === unsure) return game;

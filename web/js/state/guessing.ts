@@ -1,4 +1,4 @@
-/** What is done in games with a hidden code alone. */
+/** The acts in games with a hidden code alone. */
 import { readRules, wholeCode, type Feedback } from "../words/notation.ts";
 import {
   canUndo,

@@ -143,7 +143,7 @@ function withLooks(before: Hiding, after: Game) {
   return { ...after, hide: { ...after.hide, looks: before.hide.looks } };
 }
 
-/** Those who hide and guess change places if this game is over. */
+/** The two people change places if this game is over. */
 export function freshHiding(game: Game, start: { rules: string; seed: string }): Game {
   const round = (game.hide?.round ?? 1) + (isOver(game) ? 1 : 0);
   return gameOf({ ...start, hide: { ...EMPTY, round } });

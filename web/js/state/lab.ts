@@ -1,4 +1,4 @@
-/** What the person chose in the Lab, which holds the results. */
+/** The person's choices in the Lab, which holds the results. */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
@@ -41,7 +41,7 @@ const TABLE = {
     (name) => /^[a-z-]{1,40}$/.test(name),
     MAX_STRATEGIES,
   ),
-  own: flag(true), // whether the custom strategy plays too
+  own: flag(true), // true if the custom strategy plays too
   games: setting(200, (games) => isWhole(games, 1, MAX_LAB_GAMES)),
   seed: setting("1", (seed) => typeof seed === "string" && seed.length <= MAX_SEED),
   mapped: option("staged", Object.keys(MAPS) as Mapped[]),
@@ -49,7 +49,7 @@ const TABLE = {
   mapGames: option(5, MAP_GAMES),
   watched: option("p100c100r", WATCHED),
   player: option("staged", PLAYERS),
-  speed: option(30, SPEEDS), // turns a second
+  speed: option(30, SPEEDS), // in turns a second
 };
 
 export type Choice = ValuesOf<typeof TABLE>;

@@ -1,7 +1,7 @@
 /**
- * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way
- * down Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is
- * right.
+ * The place of the person in Learn: the room, the exercise, the guess that is looked at, and the
+ * way down Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what
+ * is right.
  */
 import { option, readTable, type Table } from "./table.ts";
 import { isWhole } from "./valid.ts";
@@ -15,13 +15,13 @@ export type Judge = (typeof JUDGES)[number];
 
 /** "What is the answer?", again and again until three in a row are right. */
 export interface Exercise {
-  /** What the core draws the exercises from. */
+  /** The core draws the exercises from it. */
   seed: string;
-  /** Of the exercise, from 1. */
+  /** The number of the exercise, from 1. */
   number: number;
-  /** From 1 to `LEVELS`. */
+  /** The level, from 1 to `LEVELS`. */
   level: number;
-  /** How many were right in a row. */
+  /** The number of right answers in a row. */
   streak: number;
   /** The person's answer. */
   given: Feedback | null;
@@ -139,11 +139,11 @@ function isExercise(saved: any) {
     return false;
   if (!isWhole(level, 1, LEVELS) || !isWhole(streak, 0, ENOUGH)) return false;
   if (given === null) return right === false && streak < ENOUGH;
-  // Only a right answer ends with a streak, and a wrong one without.
+  // The streak is above 0 after a right answer, and 0 after a wrong one.
   return isAnswer(given) && right === streak > 0;
 }
 
-/** It is an answer on the classic board. */
+/** True if it is an answer on the classic board. */
 function isAnswer(value: any) {
   return (
     Array.isArray(value) &&

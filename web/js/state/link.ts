@@ -28,7 +28,7 @@ export function roomOf(state: State) {
   return `#learn/${learn.room}${learn.room === "lessons" && learn.lesson ? `/${learn.lesson}` : ""}`;
 }
 
-/** For others a challenge or the code of a day begins anew. */
+/** A challenge or the code of a day begins anew for others. */
 export function writeLink(state: State) {
   const { rules, turns, doubt, play } = current(state);
   if (!isGaming(state.mode) || inLobby(state)) return roomOf(state);
@@ -39,9 +39,7 @@ export function writeLink(state: State) {
     : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
 }
 
-/**
- * What ends a link in a message, or reads badly there, beside what `encodeURIComponent` encodes.
- */
+/** These end a link in a message, or read badly there; `encodeURIComponent` leaves them. */
 const ENDS = /[!'()*~.]/g;
 
 /** @param text - of a challenge or a game that was sent back, as the core writes it */
@@ -53,7 +51,7 @@ export function linkOf(text: string) {
   return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
 }
 
-/** What is around the code goes: of a link stays what it names, of several lines the last one. */
+/** Drops the text around a code: a link leaves what it names, several lines leave the last one. */
 export function typedCode(typed: string) {
   const link = /#\/?(?:challenge|answer)\/\S+/i.exec(typed)?.[0];
   return (
@@ -101,8 +99,8 @@ const nearest = <R extends string>(rooms: readonly R[], text: string) =>
   rooms.find((room) => text.split("/")[0] === room);
 
 /**
- * What a link leads to: a `room`, where `isThere` unless it names another one; a `game` to open; or
- * nothing, where the text is no game. A game that is in hand is a room: in Solve with all its
+ * A link leads to a `room`, where `isThere` is false if it names another one; to a `game` to open;
+ * or to nothing, if the text is no game. A game that is in hand is a room: in Solve with all its
  * turns, in Play and Hide with those that the link has.
  */
 export function follow(

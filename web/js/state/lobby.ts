@@ -9,7 +9,7 @@ import { isDay } from "./days.ts";
 import { readCode, readRules } from "../words/notation.ts";
 import type { Action, Game, Gaming, Snapshot, State, Way } from "./types.ts";
 
-/** Of more games the one that was left first is given up. */
+/** On a full shelf the game that was left first is given up. */
 export const MAX_SHELF = 12;
 
 export function wayOf({ play }: Pick<Game, "play">): Way {

@@ -11,7 +11,7 @@ import { writeGame } from "../words/notation.ts";
 import type { Action, Game, State } from "./types.ts";
 import type { Finished } from "./record.ts";
 
-/** `name`: a challenge code or a date; `by`: who sent the challenge. */
+/** `name` is a challenge code or a date, `by` the sender of the challenge. */
 export interface Named {
   rules: string;
   seed: string;
@@ -102,7 +102,7 @@ export function ownGame(
 const AHEAD = 31 * 86_400_000;
 
 /**
- * Whether the clock was set back: the code of a day ended later than now. A journey across time
+ * True if the clock was set back: the code of a day ended later than now. A journey across time
  * zones changes the day and not the moment.
  * @param now - in ms since 1970
  */

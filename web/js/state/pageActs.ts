@@ -68,7 +68,7 @@ export const PAGE_ACTS: {
     const { chosen } = state;
     return { ...state, chosen: { ...chosen, ...change, form: { ...chosen.form, ...form } } };
   },
-  time: (state) => state, // it is counted at every action: state/clock.ts
+  time: (state) => state, // state/clock.ts counts it at every action
   replaced: ({ settings, chosen }, { state }) => ({ ...state, settings, chosen }),
   opened: (state, { game }, withGame) => ({
     ...withGame({ ...state, mode: "solve" }, () => gameOf(game)),

@@ -12,7 +12,7 @@ export interface Choice {
 
 export const MAX_SETS = 20;
 
-/** Its title follows. */
+/** The title of the set follows. */
 const OWN = "own:";
 
 /** Null stands for the set that a board usually has. */
@@ -136,7 +136,7 @@ export function movedBy(colours: readonly Peg[], index: number, by: number) {
   return colours.toSpliced(index, 1).toSpliced(to, 0, colours[index]);
 }
 
-/** It is the first of the shipped colours whose name and label are free. */
+/** Adds the first of the shipped colours whose name and label are free. */
 export function withOneMore(colours: readonly Peg[]) {
   const taken = new Set(colours.flatMap(({ name, label }) => [folded(name), folded(label)]));
   const more = SETS.flatMap((set) => set.colours).find(

@@ -1,4 +1,4 @@
-/** What is kept about people: the name shown in challenges, and the challenges the person made. */
+/** The names of people: the one shown in challenges; and the challenges that the person made. */
 
 interface Made {
   settings: { made: readonly string[] };

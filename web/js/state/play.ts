@@ -1,4 +1,4 @@
-/** What a game of Play has beside its turns. */
+/** The data of a game of Play beside its turns. */
 import { MAX_TURNS, readRules, type Turn } from "../words/notation.ts";
 import { marked, markKey, readMarks } from "./marks.ts";
 import { LIMITS } from "./settings.ts";
@@ -12,7 +12,7 @@ export const HINTS: readonly Hint[] = ["count", "agree", "step", "list", "best"]
 /** Larger boards are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
-/** They help to choose a guess: a guess after one shows no skill. */
+/** These hints help to choose a guess: a guess after one shows no skill. */
 const HELPS = ["agree", "step", "list", "best"] as const;
 
 export const NONE_ASKED: Readonly<Play["asked"]> = Object.freeze({
@@ -65,12 +65,12 @@ export function guessesLeft({ play, turns }: { play: Play | null; turns: Turn[] 
   return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
 }
 
-/** On the empty board the number and the list are known to everyone. */
+/** Everyone knows the number and the list on the empty board. */
 export const isTold = ({ seen }: Play, what: "count" | "list", turns: number) =>
   turns === 0 || seen.list.includes(turns) || (what === "count" && seen.count.includes(turns));
 
 /**
- * What is known already is not counted again.
+ * Counts a hint, unless it is known already.
  * @param row - the guess in the row, if it is complete
  */
 export function asked(play: Play, what: Hint, turns: number, row: string | null): Play {
@@ -82,7 +82,7 @@ export function asked(play: Play, what: Hint, turns: number, row: string | null)
   return known ? play : counted;
 }
 
-/** From 1: the turns whose guess came after a hint that helps to choose it. */
+/** The turns, from 1, whose guess came after a hint that helps to choose it. */
 export function hintedTurns({ play, turns }: { play: Play | null; turns: Turn[] }) {
   const { seen } = play ?? {};
   const after = seen ? HELPS.flatMap((what) => seen[what]) : [];
@@ -100,8 +100,8 @@ export const hintsOf = ({ asked: { count, agree, best, list, step } }: Pick<Play
 export const hintsToTell = (game: Pick<Play, "asked">) => hintsOf(game) + game.asked.undo;
 
 /**
- * What was asked for after later turns, since taken back, is forgotten.
- * @param turns - how many there were before
+ * Forgets the hints after later turns, which were taken back.
+ * @param turns - the number of turns before
  */
 export function guessed(play: Play, turns: number): Play {
   const seen = { ...play.seen };
@@ -161,11 +161,11 @@ export function readPlay(saved: any, rules: string): Play {
     marks: readMarks(saved.marks, rules),
     started: readTime(saved.started),
     ended: readTime(saved.ended),
-    spent: readTime(saved.spent) ?? 0, // the page was closed since: the time stands still
+    spent: readTime(saved.spent) ?? 0, // the time stood still while the page was closed
   };
 }
 
 const readCount = (value: any, max: number) => (isWhole(value, 0, max) ? value : null);
 
-/** In ms; the clock that counts it tells parts of a millisecond, too. */
+/** In ms. The clock tells parts of a millisecond, too. */
 const readTime = (value: any) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);

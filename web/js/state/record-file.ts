@@ -7,16 +7,16 @@ import { MAX_GAMES, readKept, wrongIn, type Finished } from "./record.ts";
 import { validSettings } from "./settings.ts";
 import type { Settings } from "./types.ts";
 
-/** `wrong`: the key of a text; `values`: what it quotes. */
+/** `wrong` is the key of a text, and `values` are quoted in it. */
 interface Fault {
   wrong: string;
   values: Record<string, string | number>;
 }
 
-/** In bytes: a browser's storage has room for less. */
+/** The largest file, in bytes: a browser's storage has room for less. */
 export const MAX_FILE = 10_000_000;
 
-/** What tells the form from others. */
+/** The marks by which the page knows its own files. */
 const VERSION = 1;
 const MARK = "finished games";
 
@@ -68,7 +68,7 @@ export function readFile(
 
 const MAX_QUOTED = 40;
 
-/** It cannot disturb the sentence around it. */
+/** Shortens a text so that it cannot disturb the sentence around it. */
 function quoted(text: string) {
   const start = text
     .slice(0, MAX_QUOTED)
@@ -81,6 +81,6 @@ function inJson(value: unknown) {
   try {
     return quoted(value === undefined ? "nothing" : JSON.stringify(value));
   } catch {
-    return "…"; // it is nested too deep to be written
+    return "…"; // it is nested too deeply to be written
   }
 }

@@ -18,42 +18,44 @@ export type Kind = (typeof KINDS)[number];
 export interface Finished {
   /** The same whenever the same game ends. */
   id: string;
-  /** When it ended, in ms since 1970. */
+  /** The time of its end, in ms since 1970. */
   at: number;
   kind: Kind;
-  /** Its text form; the rules alone if that is too long. */
+  /** The game as text; the rules alone if that is too long. */
   game: string;
   guesses: number;
   won: boolean;
   asked: Play["asked"];
   /** The turns whose guesses came after a hint; missing if there are none. */
   hinted?: number[];
-  /** Of a code that others play too: a challenge or a date. */
+  /** The name of a code that others play too: a challenge or a date. */
   name?: string;
   /**
    * Guesses lost by skill; null if that is not known, missing if it has not been worked out yet.
    */
   loss?: number | null;
-  /** Whether the loss is not proven. */
+  /** True if the loss is not proven. */
   about?: boolean;
-  /** Of 100, rounded; null if the game has none, missing if it has not been worked out yet. */
+  /**
+   * A percentage, rounded; null if the game has none, missing if it has not been worked out yet.
+   */
   skill?: number | null;
-  /** Of 100, rounded; null if chance had no part. */
+  /** A percentage, rounded; null if chance had no part. */
   luck?: number | null;
   /**
-   * How often the person deleted it and took that back, together; if odd, it is deleted: its turns
-   * are not kept, and it does not count.
+   * Counts how often the person deleted it and took that back. If it is odd, the game is deleted:
+   * its turns are not kept, and it does not count.
    */
   gone?: number;
   /**
-   * Of a game that was left before its end, so that its code was not seen. Odd: it was left and
-   * counts as not found; even: it goes on; it grows by one each time. Missing if the game has
-   * ended.
+   * Set if a game was left before its end, so that its code was not seen. If it is odd, the game
+   * was left and counts as not found; if it is even, the game goes on; it grows by one each time.
+   * Missing if the game has ended.
    */
   left?: number;
 }
 
-/** `era`: how often all was erased; of two records of different eras only the later counts. */
+/** `era` counts how often all was erased: of two records only the one of the later era counts. */
 export interface Kept {
   era: number;
   games: Finished[];
@@ -72,12 +74,12 @@ export const ASKED: readonly (keyof Play["asked"])[] = [
 export const MAX_GAMES = 2000;
 const MAX_TEXT = 800_000;
 export const MAX_GAME = 4000;
-/** What is beside the text of a game, in characters. */
+/** The room for a game beside its text, in characters. */
 const AROUND = 360;
 
 export const EMPTY: Kept = Object.freeze({ era: 0, games: [] });
 
-/** It replaces an earlier end of the same game. */
+/** Adds a game; it replaces an earlier end of the same game. */
 export const withGame = (kept: Kept, game: Finished): Kept => withGames(kept, [game]);
 
 /** A game that was deleted before is there again. */
@@ -97,7 +99,7 @@ export function withoutGame(kept: Kept, id: string): Kept {
   return merged(kept, { era: kept.era, games: [bare] });
 }
 
-/** It is not worked out yet how well the game was played. */
+/** True if the skill of the game is not worked out yet. */
 export const isPending = ({ game, loss, skill }: Finished) =>
   loss === undefined || (skill === undefined && game.includes(":"));
 
@@ -191,7 +193,7 @@ export function unreadIn(saved: any): Kept | null {
   return games.length ? { ...saved, games } : null;
 }
 
-/** What each field of a saved game may be, in the order in which they are checked. */
+/** The checks of the fields of a saved game, in their order. */
 const FITS: Record<
   string,
   (value: any, game: any, read: { rules: string; turns: Turn[] }) => boolean

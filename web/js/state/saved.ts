@@ -27,14 +27,14 @@ export function readState(saved: unknown): State | null {
   const solve = readSavedGame(state.games?.solve, "solve");
   const play = readSavedGame(state.games?.play, "play");
   if (!solve || !play?.seed) return null;
-  // Only in Play can a turn wait for Python's answer.
+  // A turn can wait for Python's answer only in Play.
   if (isWaiting(solve)) return null;
   // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
   const challenging = readChallenging(
     state.challenging,
     readSavedGame(state.challenging?.row, "solve"),
-  ); // nor these
+  ); // older states have none either
   const box = readBox(state.box); // states of older versions have none
   const mode: Mode = MODES.includes(state.mode) ? state.mode : "solve"; // a newer version may have other modes
   const games = { solve, play, hide };
@@ -135,7 +135,7 @@ function readSnapshot(saved: any, mode: Gaming): Snapshot | null {
   return { ...game, ...row, seed, revealed: saved.revealed === true, cursor, play, hide };
 }
 
-/** Whether a saved turn has its answer; checked before it is written as text, which may throw. */
+/** True if a saved turn has its answer; checked before it is written as text, which may throw. */
 const isAnswered = (turn: any) =>
   typeof turn?.guess === "string" &&
   Array.isArray(turn.feedback) &&

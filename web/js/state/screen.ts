@@ -5,8 +5,8 @@ export const THEMES = ["system", "light", "dark", "contrast"] as const;
 
 export const SCREEN = {
   theme: option("system", THEMES),
-  large: flag(false), // pegs, answers and numbers are large enough for a glance across a table
-  leftHand: flag(false), // what is tapped lies at the left
+  large: flag(false), // large enough for a glance across a table
+  leftHand: flag(false), // the controls lie at the left
 };
 
 export type Screen = ValuesOf<typeof SCREEN>;

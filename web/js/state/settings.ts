@@ -1,6 +1,6 @@
 /**
- * What the person has chosen for the page, the same in every tab. A new setting is one line in the
- * table, and its control in views/settings.ts.
+ * The person's settings of the page, the same in every tab. A new setting is one line in the table,
+ * and its control in views/settings.ts.
  */
 import { KEY_PEGS } from "../words/strings.ts";
 import { isLessonProgress } from "./learn.ts";
@@ -27,8 +27,8 @@ export const HELPS = Object.freeze([
 const TABLE = {
   ...SCREEN,
   awake: flag(false), // a lit screen takes most of a battery
-  sounds: flag(false), // they are felt, too, where the device vibrates
-  turns: option(10, LIMITS), // after which a new game of Play is lost: most people know 10 rows
+  sounds: flag(false), // the device vibrates with them, if it can
+  turns: option(10, LIMITS), // most people know 10 rows
   strict: flag(false),
   clock: flag(false),
   undo: flag(false),
@@ -44,8 +44,8 @@ const TABLE = {
   // The key of the chosen set; null for that which a board usually has.
   pegs: setting<string | null>(null, isSetKey),
   ownPegs: setting<readonly string[]>(Object.freeze([]), areOwnPegs),
-  called: setting("", isPerson), // in challenges
-  made: setting<readonly string[]>(Object.freeze([]), areMade), // challenges
+  called: setting("", isPerson), // the name in challenges
+  made: setting<readonly string[]>(Object.freeze([]), areMade), // the challenges
   speech: flag(false),
   met: setting<readonly string[]>(
     Object.freeze([]),
@@ -58,7 +58,7 @@ const TABLE = {
 
 export type Settings = ValuesOf<typeof TABLE>;
 
-/** Nothing in saved settings is trusted. */
+/** Trusts nothing in saved settings. */
 export const readSettings = (saved: any) => readTable(TABLE, saved);
 
 export const validSettings = (saved: any) => validIn(TABLE, saved);

@@ -17,9 +17,9 @@ export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
 export interface Start {
   source: "seed" | "devil" | "puzzle";
-  /** Of a code that others play too: a challenge or a date; "" if it has none. */
+  /** The name of a code that others play too: a challenge or a date; "" if it has none. */
   name: string;
-  /** Who sent the challenge; "" if that is not told. */
+  /** The sender of the challenge; "" if that is not told. */
   by: string;
   /** "" for no one. */
   rival: Rival | "";

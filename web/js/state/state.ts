@@ -14,7 +14,10 @@ import type { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./type
 const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
 export const MODES: readonly Mode[] = [...GAMING, "lab", "learn"];
 
-/** What a tab saves: not the settings, which all tabs share, nor the choices of the moment. */
+/**
+ * The part that a tab saves: without the settings, which all tabs share, and the choices of the
+ * moment.
+ */
 export const savedOf = (state: State) => ({ ...state, settings: undefined, chosen: undefined });
 
 export const isGaming = (mode: Mode): mode is Gaming => GAMING.some((each) => each === mode);
@@ -32,13 +35,13 @@ export function isUnderWay(state: State) {
   return isGaming(state.mode) && !inLobby(state) && Boolean(begun) && !isOver(game);
 }
 
-/** In the Lab and in Learn the game of Solve is current. */
+/** The Lab and Learn share the game of Solve. */
 const gaming = ({ mode }: State) => (isGaming(mode) ? mode : "solve");
 
 export const current = (state: State) => state.games[gaming(state)];
 
 /**
- * What is where on the page, as a text: when it changes, a tap on the same place means something
+ * Names the layout of the page: when the text changes, a tap on the same place means something
  * else.
  */
 export function sceneOf(state: State) {
@@ -74,7 +77,7 @@ export function sceneOf(state: State) {
   ]);
 }
 
-/** It comes from Python, the clock or another tab, not from the person. */
+/** True if the action comes from Python, the clock or another tab, not from the person. */
 export const isByItself = (action: Action) =>
   ["answered", "checked", "hinted", "time"].includes(action.type) ||
   (action.type === "settings" && Boolean(action.followed));

@@ -1,4 +1,4 @@
-/** `valid`: whether a value from storage or from a file may be taken. */
+/** `valid` is true for a value that may be taken from storage or a file. */
 export interface Setting<T> {
   first: T;
   valid: (value: any) => boolean;

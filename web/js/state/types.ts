@@ -53,7 +53,7 @@ export interface State {
   aim: Aim;
   games: Record<Gaming, Game>;
   lobby: boolean;
-  /** Whether the pencil marks of Play are in the place of the palette. */
+  /** True while the pencil marks of Play are in the place of the palette. */
   noting: boolean;
   /** Games of Play that go on, from the one that was left last. */
   shelf: Snapshot[];
@@ -74,7 +74,7 @@ export interface Opened {
   guess: string;
 }
 
-/** `row`: all turns, or the one that is corrected. The next row begins anew. */
+/** `row` has all turns, or the one that is corrected. The next row begins anew. */
 export interface Stepped {
   answer: Feedback;
   row: Turn[] | Turn;
@@ -87,23 +87,23 @@ export interface Chosen {
   opened: Opened | null;
   /** The turn of a review that is in sight; null for the one that decided the game. */
   replayed: number | null;
-  /** Whether the better guess is on the board there. */
+  /** True if the better guess is on the board there. */
   improved: boolean;
   stepped: Stepped | null;
-  /** Whether the last act ended a turn or the game: motions show it. */
+  /** True if the last act ended a turn or the game: motions show it. */
   fresh: boolean;
-  /** Whether guesses are compared beside the board. */
+  /** True while guesses are compared beside the board. */
   comparing: boolean;
   about: number;
   seen: boolean;
-  /** Whether the shield is just closing over that code. */
+  /** True while the shield is just closing over that code. */
   closing: boolean;
   typed: string;
   /** The game that is being typed or was pasted, as someone wrote it down. */
   pasted: string;
   /** The key of the text that says why a result could not be sent. */
   unsent: string | null;
-  /** What the sheet of days shows, and the day on which it was opened. */
+  /** The content of the sheet of days, and the day on which it was opened. */
   shownDay: { way: "day" | "dayPuzzle"; rules: string; day: string };
   /** The seed of the next puzzle. */
   spare: string;
@@ -142,7 +142,7 @@ export interface Game {
   future: Snapshot[];
 }
 
-/** What undo and redo restore. */
+/** Undo and redo restore it. */
 export type Snapshot = Omit<Game, "hint" | "hurry" | "past" | "future">;
 
 /**
@@ -154,27 +154,27 @@ export type Hint = "count" | "agree" | "best" | "list" | "step";
 export type Play = Start & Played;
 
 interface Played {
-  /** After how many guesses the game is lost; null without a limit, as in a puzzle. */
+  /** The game is lost after this many guesses; null without a limit, as in a puzzle. */
   limit: number | null;
-  /** Whether a guess that does not fit is refused. */
+  /** True if a guess that does not fit is refused. */
   strict: boolean;
-  /** In a strict game, the guess that Python is checking. */
+  /** The guess that Python is checking in a strict game. */
   tried: string | null;
-  /** Whether a guess can be taken back after its answer. */
+  /** True if a guess can be taken back after its answer. */
   undo: boolean;
   clock: boolean;
   asked: Record<Hint | "undo", number>;
-  /** After how many turns each was asked for. */
+  /** The numbers of turns after which each hint was asked for. */
   seen: Record<Hint, number[]>;
   /** The row that was last checked against the turns. */
   row: string | null;
   marks: Marks;
-  /** When the first peg was put, in ms since 1970. */
+  /** The time of the first peg, in ms since 1970. */
   started: number | null;
   ended: number | null;
   /** The time until `since`, in ms. */
   spent: number;
-  /** From when on the time runs; null while it stands still. */
+  /** The time runs since this moment; null while it stands still. */
   since: number | null;
 }
 
@@ -183,13 +183,13 @@ export type Way = "chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" |
 export interface Hide {
   /** The pegs of the code; "" before the first. */
   sealed: string;
-  /** Whether the code is complete and covered. */
+  /** True if the code is complete and covered. */
   hidden: boolean;
-  /** Whether the person who guesses has the device, and guesses are made. */
+  /** True if the person who guesses has the device, and guesses are made. */
   handed: boolean;
-  /** Whether the person answers and the page only checks. */
+  /** True if the person answers and the page only checks. */
   checks: boolean;
-  /** What the person answered to the guess that waits. */
+  /** The person's answer to the guess that waits. */
   claim: Feedback | null;
   looks: number;
   /** The number of the game, from 1: who hides and who guesses take turns. */
@@ -198,7 +198,7 @@ export interface Hide {
 
 export type Hiding = Game & { hide: Hide };
 
-/** As the core proposes it: `turn` counts from 1, `from` and `to` are "1,2" or "1122". */
+/** A change that the core proposes: `turn` counts from 1, `from` and `to` are "1,2" or "1122". */
 export interface Change {
   turn: number;
   kind: "answer" | "guess";
@@ -207,16 +207,19 @@ export interface Change {
 }
 
 export interface Challenging {
-  /** Its row is the code that is being chosen. */
+  /** The row of this game is the code that is being chosen. */
   row: Game | null;
   done: boolean;
-  /** What was opened last; "" for nothing. */
+  /** The text that was opened last; "" for nothing. */
   text: string;
-  /** Whether a game that was sent back is shown to a person who has not played it. */
+  /** True if a game that was sent back is shown to a person who has not played it. */
   anyway: boolean;
 }
 
-/** `make`: begin to choose a code, or go on; `anew`: another one; `anyway`: show what was sent. */
+/**
+ * `make` begins to choose a code, or goes on; `anew` takes another one; `anyway` shows what was
+ * sent.
+ */
 export type ChallengeAct =
   | { type: "make"; rules: string; seed: string }
   | { type: "anew"; seed: string }
