@@ -14,9 +14,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from .checks import plain_text
-from .codes import SYMBOLS, Code, format_code, symbol
+from .codes import (
+    SYMBOLS,
+    Code,
+    ShownCode,
+    check_code,
+    format_code,
+    parse_code,
+    read_colours,
+    symbol,
+)
 from .drawing.pegs import Peg, PegSet, PegsLike, as_pegs, extended, named_pegs
-from .errors import GameError, MastermindError, quote
+from .errors import CodeError, GameError, MastermindError, quote
 from .game import Game
 from .rules import KINDS, Rules, as_rules
 
@@ -84,7 +93,7 @@ _AFTER_CODE = re.compile(r"(?:\s|>|[-=→⇒:|,.(\[])*\Z")
 _NUMBER = re.compile(r"\s*(?:[^\W\d]+\s+)?#?([0-9]{1,3})(?:[.):]\s*|\s+)")
 """The number of a turn before its code: `1.`, `#1`, `Turn 1:`."""
 
-_BOARD = re.compile(rf"\s*(p[0-9]+c[0-9]+[{''.join(KINDS)}])(\??)(?=[\s:;]|\Z)[\s:;]*", re.ASCII)
+_BOARD = re.compile(rf"(?ai)\s*(p[0-9]+c[0-9]+[{''.join(KINDS)}])(\??)(?=[\s:;]|\Z)[\s:;]*")
 _PAIR = re.compile(r"([0-9]{1,4})\s*[,/:.\s-]\s*([0-9]{1,4})|([0-9])([0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
 _JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}
@@ -128,12 +137,17 @@ def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) 
     if rules is None:
         raise GameError(f"expected a board first, such as p4c6r, got {quote(text)}", text)
     lines = [line for line in re.split("[\n;]", text) if line.strip()]
+    error = None
+    if all("=" in line for line in lines):
+        try:
+            return [_written_as_ours(f"{rules}{doubt}", rules, lines, pegs)]
+        except MastermindError as wrong:
+            error = wrong
     if len(lines) > MAX_LINES or max(map(len, lines), default=0) > MAX_LINE:
         what = f"at most {MAX_LINES} turns of {MAX_LINE} characters"
         raise GameError(f"expected {what}, got {quote(text)}", text)
     notations = list(_code_notations(rules, pegs))
     own = notations[:1] if pegs else []
-    error = None
     for tried in (own, notations):
         games = {}
         for turns in _turns(rules, lines, tried):
@@ -147,6 +161,38 @@ def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) 
         if games:
             return list(games.values())
     raise error or _unread(rules, lines, notations)
+
+
+def _written_as_ours(board: str, rules: Rules, lines: list[str], pegs: PegSet | None) -> Game:
+    """Return the game of lines such as `1122=1,1`, each with a code in labels or in numbers."""
+    turns = []
+    for number, line in enumerate(lines, 1):
+        guess, _, answer = line.rpartition("=")
+        try:
+            turns.append(f"{read_code(rules, guess, pegs)}={answer}")
+        except CodeError as error:
+            error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
+            raise
+    return Game.parse(f"{board}:{';'.join(turns)}")
+
+
+def read_code(rules: Rules, text: str, pegs: PegSet | None) -> ShownCode:
+    """Return the code of a text of labels, names or numbers; `CodeError` if it is none.
+
+    Spaces may stand between labels, and have to between names. A text that can be read as labels is
+    not read as numbers.
+    """
+    if pegs is None:
+        return parse_code(rules, text)
+    shown = extended(pegs).pegs[: rules.colours]
+    if labelled := read_words(text, peg_words(shown)):
+        check_code(rules, labelled, text)
+        return ShownCode(rules, labelled)
+    if any(not 0 <= colour < rules.colours for colour in read_colours(text)[1]):
+        labels = " ".join([peg.label for peg in shown])
+        first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
+        raise CodeError(f"expected pegs {labels}, or {first} to {last}, got {quote(text)}", text)
+    return parse_code(rules, text)
 
 
 def _unread(rules: Rules, lines: list[str], notations: list[Words]) -> GameError:

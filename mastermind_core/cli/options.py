@@ -401,16 +401,16 @@ def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
     are kept in the options as `asked`, for errors.
     """
     text = "\n".join([sys.stdin.read() if part == "-" else part for part in options.game])
+    name, _, turns = text.partition(":")
     try:
-        options.asked = Pegs(Game.parse(text.partition(":")[0]).rules, options.pegs)
-        return options.asked.read_game(text), options.asked
-    except MastermindError as error:
-        try:
-            game = read_game(text, pegs=options.pegs)
-            options.asked = Pegs(game.rules, options.pegs)
-        except MastermindError as unread:
-            raise (unread if "\n" in text else error) from None
-    tell(f"Read as {game}")
+        game = read_game(text, pegs=options.pegs)
+    except MastermindError:
+        if "\n" not in text:
+            Game.parse(name)  # says what is wrong with the board alone
+        raise
+    options.asked = Pegs(game.rules, options.pegs)
+    if not all("=" in turn for turn in (turns or name).split(";")) and game.turns:
+        tell(f"Read as {game}")
     return game, options.asked
 
 

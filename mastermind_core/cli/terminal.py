@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
-from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
+from ..codes import Code, format_code, symbol
 from ..drawing.pegs import PegSet, extended, ink, named_pegs
-from ..errors import CodeError, ContradictionError, PegsError, quote
+from ..errors import ContradictionError, PegsError, quote
 from ..game import Game
 from ..limits import Progress
-from ..notations import peg_words, read_words
+from ..notations import read_code
 from ..rules import Rules
 from ..strategies.base import Suggestion
 from ..words import CERTAINTY, feedback_words, mean_words, plural
@@ -75,43 +75,8 @@ class Pegs:
         return self.set.pegs[colour].label if self.set else symbol(self.rules, colour)
 
     def read(self, text: str) -> Code:
-        """Return the code of a text of labels, names or numbers; `CodeError` if it is none.
-
-        Spaces may stand between labels, and have to between names. A text that can be read as
-        labels is not read as numbers.
-        """
-        rules = self.rules
-        if self.set is None:
-            return parse_code(rules, text)
-        if labelled := read_words(text, peg_words(self.set.pegs[: rules.colours])):
-            check_code(rules, labelled, text)
-            return labelled
-        if any(not 0 <= colour < rules.colours for colour in read_colours(text)[1]):
-            labels = self.text(tuple(range(rules.colours)))
-            first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
-            raise CodeError(
-                f"expected pegs {labels}, or {first} to {last}, got {quote(text)}", text
-            )
-        return parse_code(rules, text)
-
-    def read_game(self, text: str) -> Game:
-        """Return the game of a text; errors as those of `read` and of `Game.parse`.
-
-        A turn without an answer stays as it is.
-        """
-        if self.set is None:
-            return Game.parse(text)
-        name, colon, turns = text.partition(":")
-        said = []
-        for number, turn in enumerate(turns.split(";"), 1):
-            guess, equals, answer = turn.rpartition("=")
-            try:
-                code = format_code(self.rules, self.read(guess)) if equals else guess
-            except CodeError as error:
-                error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
-                raise
-            said.append(code + equals + answer)
-        return Game.parse(f"{name}{colon}{';'.join(said)}")
+        """Return the code of a text; errors as those of `read_code`."""
+        return read_code(self.rules, text, self.set)
 
     def relabel(self, error: object) -> None:
         """Quote the labels of a guess that no code fits, where an error quotes its numbers."""

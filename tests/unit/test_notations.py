@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from mastermind_core import Game, GameError, MastermindError, Rules, read_game
+from mastermind_core import CodeError, Game, GameError, MastermindError, Rules, read_game
 from mastermind_core.drawing.pegs import named_pegs
 from mastermind_core.notations import MAX_LINE, MAX_LINES, readings
 
@@ -116,3 +116,15 @@ def test_what_cannot_be_read_is_quoted(text: str, quoted: str) -> None:
 def test_a_text_without_a_board_asks_for_one() -> None:
     with pytest.raises(GameError, match="a board first, such as p4c6r, got '1122 1,1'"):
         read_game("1122 1,1")
+
+
+def test_each_turn_of_our_own_form_may_have_labels_or_numbers() -> None:
+    text = "P4C6R?: RRYY=1,1 ; 1344 = 0,3; red blue green green=1,1"
+    game = Game("p4c6r?:1122=1,1;1344=0,3;1433=1,1")
+    assert read_game(text, pegs="classic") == game
+    with pytest.raises(
+        CodeError, match=r"turn 2: expected pegs R Y G B W K, or 1 to 6, got 'RRXX'"
+    ):
+        read_game("p4c6r:RRYY=1,1;RRXX=0,3", pegs="classic")
+    longest = ";".join([f"{'.'.join(['40'] * 60)}=0,0"] * 150)
+    assert len(read_game(f"p60c40r:{longest}").turns) == 150
