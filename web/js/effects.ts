@@ -1,4 +1,4 @@
-/** What follows from an action, from a reply of Python and from a change outside the state. */
+/** The effects of an action, of a reply of Python and of a change outside the state. */
 import { steadyNow } from "./device/browser.ts";
 import { device, lookAtKeys } from "./device/device.ts";
 import { sound } from "./device/sounds.ts";
@@ -11,12 +11,12 @@ import type { Step } from "./store/store.ts";
 import type { Parts } from "./parts.ts";
 
 /**
- * After this a change is saved although the page was not drawn, in ms: a window that is covered may
- * get no frames.
+ * A change is saved after this time although the page was not drawn, in ms: a window that is
+ * covered may get no frames.
  */
 const UNDRAWN = 500;
 
-/** After this the shield has closed over a code, in ms (hide.css). */
+/** The shield has closed over a code after this time, in ms (hide.css). */
 const SHUT = 700;
 
 const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "answered";
@@ -30,22 +30,22 @@ const ALWAYS: Record<string, (step: Step, page: Effects) => void> = {
   countActs: ({ action }, page) => {
     if (!isByItself(action) && action.type !== "choose") page.acts += 1;
   },
-  // Before the drawing, which moves the focus.
+  // It comes before the drawing, which moves the focus.
   focus: ({ action, before, after }, { parts }) => parts.painter.follow(before, after, action),
 };
 
 const EFFECTS: typeof ALWAYS = {
-  // Before the asking: a sheet that opens asks again for what failed.
+  // It comes before the asking: a sheet that opens asks again for what failed.
   openSheet: ({ action }, page) => {
     if (action.type === "open") page.openSheet(action.panel);
   },
-  // Before all that takes time: Python starts at once.
+  // It comes before all that takes time: Python starts at once.
   ask: (_, page) => page.ask(),
-  // After the asking, which it must not delay.
+  // It comes after the asking, which it must not delay.
   warm: ({ before, after }, { parts }) => {
     if (current(after).rules !== current(before).rules) parts.solvers.warm(current(after).rules);
   },
-  // Before the drawing: a tap is felt when it is made.
+  // It comes before the drawing: a tap is felt when it is made.
   feel: ({ action, after }) => {
     if (!after.settings.sounds) return;
     const game = current(after);
@@ -53,7 +53,7 @@ const EFFECTS: typeof ALWAYS = {
     if (action.type === "answered") sound(action.feedback, end, paceOf(game));
     else if (["place", "answer", "reveal"].includes(action.type)) sound(null, end);
   },
-  // Before the drawing, which has the looks of the pegs.
+  // It comes before the drawing, which has the looks of the pegs.
   applySettings: ({ before, after }, { parts }) => {
     const [was, is] = [before.settings, after.settings];
     if (is === was) return;
@@ -61,31 +61,32 @@ const EFFECTS: typeof ALWAYS = {
     if (was.speech && !is.speech) parts.speech.stop();
     if (was.language !== is.language) void parts.spoken.follow();
   },
-  // Before the save: a page that opens takes the settings from here.
+  // It comes before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }, { parts }) => {
     if (action.type === "settings" && !action.followed)
       parts.persistence.keepSettings(action.change);
   },
-  // Before the save: the record has the game when the state is the next one.
+  // It comes before the save: the record has the game when the state is the next one.
   count: ({ action, before, after }, { parts }) => {
     if (before.games === after.games && before.shelf === after.shelf) return;
     const ended = endedBy(before, after, action, Date.now());
     const others = leftBy(before, after, action, Date.now());
     if (ended || others.left.length || others.again.length) parts.games.count(ended, others);
   },
-  // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
+  // The save is only noted here: it follows the drawing, which must not wait for it. A hidden page
+  // may be drawn no more.
   save: ({ action }, { parts: { saving } }) => {
     if (action.type === "choose") return; // choices are not saved
     saving.set(UNDRAWN);
     if (document.hidden) saving.now();
   },
-  // After all that the drawing shows.
+  // It comes after all that the drawing shows.
   draw: ({ action }, { parts }) => {
     const { frames, requester } = parts;
     if (isAnswer(action) && requester.isNext) frames.awaitReply();
     else frames.schedule();
   },
-  // After the drawing, in which the shield closes.
+  // It comes after the drawing, in which the shield closes.
   shut: ({ action }, { parts: { dispatch } }) => {
     if (action.type === "hide")
       setTimeout(() => dispatch({ type: "choose", change: { closing: false } }), SHUT);
@@ -95,8 +96,8 @@ const EFFECTS: typeof ALWAYS = {
 };
 
 export class Effects {
-  /** How many sheets were opened. */ sheets = 0;
-  /** How often the person has acted; choices about the drawing do not count. */ acts = 0;
+  /** The number of sheets that were opened. */ sheets = 0;
+  /** The number of the person's acts, without choices about the drawing. */ acts = 0;
   parts;
 
   constructor(parts: Parts) {
@@ -113,7 +114,7 @@ export class Effects {
   replied = () => {
     const { requester, frames } = this.parts;
     this.settle();
-    this.ask(); // at once, before Python begins a less urgent request
+    this.ask(); // Python would else begin a less urgent request
     frames.arrived(requester.isNext);
   };
 
@@ -142,7 +143,7 @@ export class Effects {
     const { boot, replies } = solvers;
     const { replyTo } = replies;
     const { panel } = state();
-    // What is being written is not interrupted; a newer version may mend a failure.
+    // A text that is being written is not interrupted; a newer version may mend a failure.
     if (upkeep.update)
       upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
@@ -159,7 +160,7 @@ export class Effects {
     if (panel) this.sheets += 1;
     games.begin();
     pegBox.begin();
-    solvers.replies.forgetFailures(true); // what takes long is asked again
+    solvers.replies.forgetFailures(true); // the long requests are asked again
     if (panel === "help") lookAtKeys().then(this.changed);
     if (panel !== "about") return;
     software.load();

@@ -11,7 +11,7 @@ import { t } from "./words/strings.ts";
 import { MAX_PASTED } from "./views/solve/paste.ts";
 import type { Parts } from "./parts.ts";
 
-/** How long the page says that it works offline, in ms: the sentence is short. */
+/** The page says for this time that it works offline, in ms: the sentence is short. */
 const OFFLINE_SAID = 4000;
 
 export function listen(page: Parts) {
@@ -36,7 +36,7 @@ export function listen(page: Parts) {
 
   solvers.started.then(() => solvers.warm(current(state()).rules));
   watchOffline({
-    // By then Python's files are loaded, so the worker need not fetch them again.
+    // Python's files are loaded by then, so the worker need not fetch them again.
     started: solvers.started
       .then(idle)
       .then(loadRest)
@@ -51,7 +51,7 @@ export function listen(page: Parts) {
     dispatch({ type: "time" }); // the time of a game runs while it is in sight
     page.wakeLock.look();
     if (!document.hidden) return;
-    if (state().chosen.seen) dispatch({ type: "open", panel: null }); // a code is not left open
+    if (state().chosen.seen) dispatch({ type: "open", panel: null }); // no code is left open
     page.speech.stop();
     frames.atOnce();
     saving.now();
@@ -81,5 +81,5 @@ export function listen(page: Parts) {
     void page.spoken.follow();
     if (page.software.error) page.software.load();
   });
-  addEventListener("appinstalled", () => page.upkeep.ask(1)); // worth keeping, as after the first game
+  addEventListener("appinstalled", () => page.upkeep.ask(1)); // now the games are worth keeping
 }

@@ -1,5 +1,5 @@
 /** Connects the store, Python, the device and the views: the only module that knows them all. */
-import "./start/startup.ts"; // first: it tells of whatever throws in those below
+import "./start/startup.ts"; // first, to tell of all that throws below
 import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { SoftwareList } from "./device/about.ts";
@@ -42,7 +42,7 @@ import { Notices } from "./telling/notices.ts";
 import { setKeyPegs, t } from "./words/strings.ts";
 import type { Request } from "./questions/types.ts";
 
-const numbers = readyNumbers(); // at once
+const numbers = readyNumbers(); // begun at once
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 /**
@@ -50,7 +50,7 @@ const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
  * `Wiring` names.
  */
 class Page {
-  /** What the page draws in; it is put into the page when it is drawn. */
+  /** The element in which the page is drawn; the first drawing puts it into the page. */
   root = document.createElement("div");
   numbers = numbers;
   wide = wide;
@@ -133,7 +133,7 @@ class Page {
 }
 
 const page = new Page();
-if (!document.getElementById("parts")) page.solvers.start(); // in the one file nothing has to be asked for
+if (!document.getElementById("parts")) page.solvers.start(); // the one file has nothing to wait for
 page.store.join(page.effects.follow);
 page.applySettings();
 listen(page);

@@ -1,4 +1,4 @@
-/** What the views have beside the state and the replies. */
+/** Offers the views more than the state and the replies. */
 import { dayOf } from "./state/days.ts";
 import { writeLink } from "./state/link.ts";
 import { FIRST_SETTINGS, resettable } from "./state/settings.ts";
@@ -65,7 +65,7 @@ type Acting = Pick<Parts, "state" | "dispatch" | "notes"> & {
 };
 
 /**
- * What the buttons of the sheets do that needs the browser. A result that could not be sent keeps
+ * The acts of the buttons in sheets that need the browser. A result that could not be sent keeps
  * its sheet open, from which it can be sent in another way.
  */
 export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {

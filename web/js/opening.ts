@@ -13,14 +13,16 @@ import { within } from "./device/persistence.ts";
 import { pageDrawn } from "./start/startup.ts";
 import type { Parts } from "./parts.ts";
 
-/** How long the first drawing waits for a language that is not part of the script, in ms. */
+/**
+ * The first drawing waits no longer than this for a language that is not part of the script, in ms.
+ */
 const FIRST_WORDS = 400;
 /** The same while the first board is in sight, which is in that language. */
 const FIRST_BOARD = 4000;
 
 export class Opening {
-  /** Whether the page was not drawn yet. */ early = true;
-  /** Whether links are followed: until the page begins, one waits. */ #begun = false;
+  /** True until the page is drawn. */ early = true;
+  /** True once links are followed: until the page begins, one waits. */ #begun = false;
   #unsay: (() => void)[] = [];
   #on;
 
@@ -33,7 +35,7 @@ export class Opening {
     const { state, dispatch, address, arrival, save } = this.#on;
     if (!this.#begun) return;
     const hash = address.read();
-    if (hash === null) return save(); // the page itself went back, or this is told again
+    if (hash === null) return save(); // the page itself went back, or hears of this again
     if (!address.isOwn || !state().panel) return arrival.follow(hash, address.isOwn);
     dispatch({ type: "open", panel: null });
     save();
@@ -83,7 +85,7 @@ export class Opening {
     passOn();
     await painted();
     solvers.start(); // not earlier: nothing that is asked for may delay the first frame
-    frames.schedule(); // the sheets
+    frames.schedule(); // this draws the sheets
   }
 
   /**

@@ -38,7 +38,7 @@ export interface Parts {
   root: HTMLElement;
   /** Resolves when the browser writes numbers without a wait. */
   numbers: Promise<unknown>;
-  /** Whether the explanation is beside the board. */
+  /** True if the explanation is beside the board. */
   wide: MediaQueryList | ReturnType<typeof media>;
   tab: Tab;
   frames: Frames;
@@ -58,7 +58,7 @@ export interface Parts {
   notes: Notices;
   upkeep: Upkeep;
   software: SoftwareList;
-  /** Their own names, by their codes. */
+  /** The languages' own names, by their codes. */
   languages: Record<string, string>;
   spoken: PageLanguage;
   looks: Looks;

@@ -9,7 +9,7 @@ import { bytesOf } from "./python/seven-bits.ts";
 import { scriptText } from "./python/trusted-types.ts";
 
 function unpacked(packed: string) {
-  const pieces = [...bytesOf(packed)]; // of less than one piece
+  const pieces = [...bytesOf(packed)]; // the script fits into one piece
   if ("DecompressionStream" in globalThis) return gunzipped(pieces).text();
   return new TextDecoder().decode(gunzipSync(pieces[0]));
 }

@@ -22,13 +22,13 @@ declare module "*.css" {
   export default text;
 }
 
-/** What the pinned Pyodide says of itself, put in by the build. */
+/** The data of the pinned Pyodide about itself, put in by the build. */
 declare const LOCK_INFO: object;
 
 /** The version of the project, put in by the build. */
 declare const VERSION: string;
 
-/** What tells one core from another, put in by the build. */
+/** Tells one core from another; put in by the build. */
 declare const CORE: string;
 
 /**

@@ -21,13 +21,13 @@ let snapshot: Promise<ArrayBuffer> | null = null;
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 /**
- * Not by comlink, where each callback is a channel of its own, 2 kB that stay until the browser
- * collects them.
+ * Comlink is not used here: each callback would be a channel of its own, 2 kB that stay until the
+ * browser collects them.
  */
 const tell = (text: string) => self.postMessage({ progress: text });
 
 const door: Door = {
-  /** Whether the lock is held; called before anything else. */
+  /** True if the lock is held; called before anything else. */
   holds: () => holds,
 
   /** Take the snapshot of Python's memory, as gzip, and unpack it. */
@@ -62,7 +62,7 @@ const door: Door = {
     api = pyodide.pyimport(API);
   },
 
-  /** Both are JSON text. The page is told when the request has arrived, and then how far it is. */
+  /** Both texts are JSON. The page hears when the request has arrived, and then how far it is. */
   handle(request: string): string {
     if (!api) throw new Error("Python is not ready yet");
     tell("");

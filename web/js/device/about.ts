@@ -15,7 +15,7 @@ export interface Step {
   ms: number;
 }
 
-/** python/python.ts marks them in this order. */
+/** The marks that python/python.ts sets, in their order. */
 const STAGES = ["loading", "starting", "importing", "ready"];
 
 /** Empty until Python is ready. */
@@ -28,7 +28,8 @@ export function startSteps(): Step[] {
   const steps: Step[] = [];
   let [last, stage] = [0, "page"];
   begun.forEach((at, index) => {
-    // Nothing had to be loaded, loading ended it, or it is a stage of a Python that was started later.
+    // Nothing had to be loaded, loading ended before, or a Python that was started later has the
+    // stage.
     if (at === undefined || at < last || at > ready) return;
     steps.push({ stage, ms: at - last });
     [last, stage] = [at, STAGES[index]];
@@ -39,7 +40,7 @@ export function startSteps(): Step[] {
 /** The list is loaded when it is first looked at. */
 export class SoftwareList {
   list: Software[] | null = null;
-  /** Why it could not be loaded. */ error: string | null = null;
+  /** The reason why it could not be loaded. */ error: string | null = null;
   #loading = false;
   #onChange;
 

@@ -6,13 +6,13 @@ import { BEHIND_DOOR, DOOR } from "../state/link.ts";
 
 export class Address {
   /**
-   * What the page has read or written last. Where the browser has another address, it will soon
-   * tell of that.
+   * The address that the page has read or written last. If the browser has another one, it will
+   * soon tell of it.
    */
   #seen = "";
 
   /**
-   * Whether the page has written this entry of the history: Back, Forward or a reload led to it.
+   * True if the page has written this entry of the history: Back, Forward or a reload led to it.
    */
   get isOwn() {
     return history.state?.before !== undefined;
@@ -36,7 +36,7 @@ export class Address {
       if (!this.isOwn) history.replaceState({ before: "" }, "", room);
       else if (this.#seen === BEHIND_DOOR && room === DOOR && history.state.before === DOOR) {
         history.back();
-        this.#seen = room; // until the browser is there, nothing is written
+        this.#seen = room; // nothing is written until the browser is there
         return;
       } else history.pushState({ before: this.#seen }, "", room);
     } catch {

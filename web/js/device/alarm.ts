@@ -39,7 +39,7 @@ export class Debounce {
     });
   }
 
-  /** Whether this was the same at every call for that long; null never is. */
+  /** True if this was the same at every call for that long; null never is. */
   isOver(what: string | null) {
     if (what !== this.#what) {
       this.#what = what;

@@ -7,7 +7,7 @@ export const isReload = () =>
   (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)
     ?.type === "reload";
 
-/** In ms since 1970, by a clock that ignores changes of the device's clock. */
+/** The time in ms since 1970, by a clock that ignores changes of the device's clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 export function nextFrame(run: () => void) {
@@ -15,7 +15,7 @@ export function nextFrame(run: () => void) {
   else setTimeout(run, 16);
 }
 
-/** In ms: a window behind others may get no frame. */
+/** The longest wait for a drawing, in ms: a window behind others may get no frame. */
 const MAX_UNPAINTED = 1000;
 
 /** Resolves when the browser has drawn what is in the page now. */
@@ -43,7 +43,7 @@ export function inCharge() {
 const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 7;
 
-/** It is for a game, so a weak source of randomness is acceptable. */
+/** A weak source of randomness is good enough for a game. */
 export function drawSeed() {
   const numbers = new Uint32Array(LENGTH);
   if (typeof globalThis.crypto?.getRandomValues === "function") crypto.getRandomValues(numbers);
@@ -54,7 +54,7 @@ export function drawSeed() {
   return Array.from(numbers, (number) => SYMBOLS[number % SYMBOLS.length]).join("");
 }
 
-/** Without modal dialogs it is shown in the page. */
+/** Shows it in the page if there are no modal dialogs. */
 export function showDialog(dialog: HTMLDialogElement, open: boolean) {
   if (open && dialog.showModal) dialog.showModal();
   else if (!open && dialog.close) dialog.close();

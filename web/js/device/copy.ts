@@ -34,7 +34,7 @@ export function fileOf(
   scope: string,
   isListed: (name: string) => boolean,
 ): string | null {
-  const { origin, pathname } = new URL(address); // a game in the query is still the same page
+  const { origin, pathname } = new URL(address); // a query leads to the same page
   const url = origin + pathname;
   if (!url.startsWith(scope)) return null;
   const asked = url.slice(scope.length);
@@ -89,6 +89,6 @@ export async function hasHash(
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
     return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   } catch {
-    return false; // the disk cannot read it
+    return false; // the disk cannot read the file
   }
 }

@@ -17,8 +17,8 @@ export interface Texts {
 }
 
 /**
- * One value that all tabs share. `change` gets it, or undefined, and returns its successor; no
- * other tab changes it meanwhile.
+ * A value that all tabs share. `change` gets it, or undefined, and returns its successor; no other
+ * tab changes it meanwhile.
  */
 export interface Shared {
   change: (change: (saved: unknown) => unknown) => Promise<unknown>;
@@ -33,8 +33,8 @@ type Schema = DBSchema & {
 const [TEXTS, RECORD, GAMES] = ["kept", "record", "games"] as const;
 
 /**
- * It may be missing or fail. It is opened when it is first needed, and again after it was closed,
- * as when the person clears the browser's data.
+ * The database may be missing or fail. It is opened when it is first needed, and again after it was
+ * closed, as when the person clears the browser's data.
  */
 export function makeDatabase(home: string): { texts: Texts; games: Shared } {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -61,7 +61,7 @@ export function makeDatabase(home: string): { texts: Texts; games: Shared } {
     try {
       return await opened;
     } catch (error) {
-      forget(); // the next one opens it again
+      forget(); // the next call opens it again
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-/** What the device can do beside showing the page. */
+/** The abilities of the device beside showing the page. */
 export const device = {
   /** Null as long as that is not known. */
   shiftsDigits: null as boolean | null,
@@ -17,7 +17,7 @@ export class Wake {
     release: () => Promise<void>;
     addEventListener: (type: "release", run: () => void) => void;
   } | null = null;
-  /** Whether it was wanted last. */ wanted = false;
+  /** True if the lock was wanted last. */ wanted = false;
   #asking = false;
   #on;
 

@@ -10,7 +10,8 @@ import { makeDatabase, type Shared, type Texts } from "./database.ts";
 import { DISK, homeOf, keysOf } from "./storage.ts";
 
 /**
- * These must not be lost: games, settings with peg sets, custom strategies, and code in lessons.
+ * The texts that must not be lost: games, settings with peg sets, custom strategies, and code in
+ * lessons.
  */
 const mustSurvive = (key: string) => /:(game@\w+|own@\w+|settings|lessons)$/.test(key);
 
@@ -36,7 +37,7 @@ export class Disk {
     this.#texts = database.texts;
     this.#counter = `${home}count`;
     this.games = database.games;
-    this.recovered = this.#recover().catch(() => false); // there is no storage, or no database
+    this.recovered = this.#recover().catch(() => false); // no storage or no database
   }
 
   get isThere() {
@@ -69,7 +70,7 @@ export class Disk {
     this.#find().removeItem(key);
   }
 
-  /** What the database had at first is read before. */
+  /** The first content of the database is read before this. */
   async #note(key: string) {
     await this.recovered;
     const text = this.getItem(key);
@@ -93,7 +94,7 @@ export class Disk {
     );
     for (const { key, text } of lost) {
       this.#find().setItem(key, text);
-      if (key.includes("@")) this.#find().setItem(key.replace(/@\w+$/, ""), text); // what a new tab begins with
+      if (key.includes("@")) this.#find().setItem(key.replace(/@\w+$/, ""), text); // for a new tab
     }
     this.#find().setItem(this.#counter, String(Math.max(reached, this.#number)));
     // The texts of tabs that are forgotten by now.
@@ -105,6 +106,6 @@ export class Disk {
 
 const world: any = globalThis;
 
-/** One object for the page and for its other scripts. */
+/** The page and its other scripts share one object. */
 export const openDisk = (): Disk =>
   (world[DISK] ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));

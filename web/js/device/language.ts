@@ -36,7 +36,7 @@ export class PageLanguage {
     try {
       const texts =
         code === FIRST_LANGUAGE ? undefined : JSON.parse(await loadText(`language-${code}`));
-      if (code !== this.#wanted) return; // another was chosen meanwhile
+      if (code !== this.#wanted) return; // the person has chosen another meanwhile
       setLanguage(code, texts);
       const { documentElement: page } = document;
       page.lang = code;

@@ -1,13 +1,13 @@
 /** The style sheet motions.css has these. */
 const TOLD = new Set("shut dropped came left hop opened unseen risen staying untouched".split(" "));
 
-/** Those that run or are still to come. */
+/** The motions that run or are still to come. */
 const told = () =>
   document
     .getAnimations()
     .filter((each) => each instanceof CSSAnimation && TOLD.has(each.animationName));
 
-/** For how long that goes on which moves now, in ms: 0 in a pause, and where nothing moves. */
+/** The rest of the motions under way, in ms: 0 in a pause, and if nothing moves. */
 export function moving() {
   const times = told().map((each) => each.effect?.getComputedTiming());
   const left = times.map((time) =>
@@ -18,7 +18,7 @@ export function moving() {
   return Math.max(0, ...left);
 }
 
-/** What moves to tell something never keeps a person waiting: a pointer or a key ends it. */
+/** A motion that tells something never keeps a person waiting: a pointer or a key ends it. */
 export function watchMotion() {
   const end = (event: Event) => {
     for (const each of told()) {

@@ -2,7 +2,7 @@ import { scriptUrl } from "../python/trusted-types.ts";
 
 const SCRIPT = "new Intl.NumberFormat().format(0); postMessage(0); close();";
 
-/** How long the first drawing waits for it, in ms. */
+/** The first drawing waits for it no longer than this, in ms. */
 const MOST = 200;
 
 /**
@@ -18,6 +18,6 @@ export const readyNumbers = (): Promise<unknown> =>
       const worker = new Worker(scriptUrl(URL.createObjectURL(blob)));
       worker.onmessage = worker.onerror = done;
     } catch {
-      done(undefined); // the first number takes its time
+      done(undefined); // the first number takes some time
     }
   });

@@ -22,7 +22,7 @@ const AGAIN = [60_000, 600_000, 3_600_000];
  * the older worker gets no message: one at the moment of the switch delays it by half a minute.
  */
 async function keepWhole() {
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => null); // it is refused where cookies are
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => null); // refused together with cookies
   if (!registration?.waiting) inCharge()?.postMessage("keep");
 }
 
@@ -64,7 +64,7 @@ export async function watchOffline({ started, onReady, onUpdate, onRefused }: Wi
   const watch = (registration: ServiceWorkerRegistration) => {
     const { installing } = registration;
     if (!installing) return;
-    // It is met twice, and a registration with every try: one handler each.
+    // It is met twice, and a registration at every try, but each gets one handler.
     installing.onstatechange = async () => {
       const { state } = installing;
       if (state === "installed" && registration.active) offer(() => switchTo(installing));
@@ -84,7 +84,7 @@ export async function watchOffline({ started, onReady, onUpdate, onRefused }: Wi
       registration.onupdatefound = () => watch(registration);
     } catch (error) {
       console.info("Working without the offline copy:", error);
-      if (tries > 0) tryLater(); // there was no network again
+      if (tries > 0) tryLater(); // still without a network
     }
   };
   let next: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What the page keeps on the device: the game of this tab and the settings. */
+/** Keeps the game of this tab and the settings on the device. */
 import { isNewer, readState } from "../state/saved.ts";
 import { savedOf } from "../state/state.ts";
 import { t } from "../words/strings.ts";
@@ -8,7 +8,7 @@ import { keepSettings, loadSettings } from "./settings.ts";
 import type { Settings, State } from "../state/types.ts";
 import type { Tab } from "./tab.ts";
 
-/** In ms; a database takes about 100. */
+/** The longest wait, in ms; a database takes about 100. */
 export const MAX_EARLY = 2000;
 
 export class Persistence {
@@ -26,7 +26,7 @@ export class Persistence {
   #newState = (): State => {
     throw new Error("nothing was loaded yet");
   };
-  /** What the person was told is not kept. */ #told = new Set<string>();
+  /** The losses that the person was told of. */ #told = new Set<string>();
 
   constructor({
     tab,

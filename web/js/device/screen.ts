@@ -1,6 +1,6 @@
 /**
- * How the page looks, as attributes of the document that the style sheets read. The page begins
- * with this module, so it imports no texts.
+ * Sets the look of the page, as attributes of the document that the style sheets read. The page
+ * begins with this module, so it imports no texts.
  */
 import { coloursOf, type Screen } from "../state/screen.ts";
 import { media } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** What the person has changed of the settings, under a key that all tabs share. */
+/** Keeps the settings that the person has changed, under a key that all tabs share. */
 import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
 import type { Settings } from "../state/types.ts";
 import type { Storage } from "./storage.ts";
@@ -19,6 +19,6 @@ export function loadSettings(storage: Storage, old?: Settings) {
   return readSettings(changedIn(storage));
 }
 
-/** What is kept of other versions of the page stays. */
+/** Settings of other versions of the page stay. */
 export const keepSettings = (storage: Storage, change: Partial<Settings>) =>
   storage.save({ ...changedIn(storage), ...change });

@@ -1,15 +1,21 @@
-/** What is heard and felt of a peg, an answer and an end. The sounds are made here, of no files. */
+/**
+ * Lets the person hear and feel a peg, an answer and an end. The sounds are made here, without
+ * files.
+ */
 import type { Feedback } from "../words/notation.ts";
 
-/** When the first key peg of an answer falls, and the next ones, in ms, as in motions.css. */
+/**
+ * The first key peg of an answer falls after `FIRST`, and each next one after `NEXT`, in ms, as in
+ * motions.css.
+ */
 const [FIRST, NEXT] = [200, 120];
-/** How long a win waits after its last key peg, in ms. */
+/** A win waits for this time after its last key peg, in ms. */
 const SILENCE = 500;
 /** The pitches of wood: of a peg, a black key peg and a white one, in Hz. */
 const [PEG, BLACK, WHITE] = [900, 1600, 1200];
 /** The notes of an end, in Hz, and from note to note in ms. */
 const [WON, LOST, STEP] = [[523, 659, 784], [392, 311], 140];
-/** How long the device vibrates at a peg and at a win, in ms. */
+/** The device vibrates for so long at a peg and at a win, in ms. */
 const [SHORT, LONG] = [8, 20];
 
 /** Begun with the first sound, which follows a tap. */

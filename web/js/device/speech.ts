@@ -4,8 +4,8 @@
  */
 
 /**
- * Where no voice is to be had: `none`: the browser has no speech at all; `elsewhere`: it has no
- * voice for the language that works on the device.
+ * `none`: the browser has no speech at all; `elsewhere`: no voice for the language works on the
+ * device.
  */
 export type Voices = "none" | "elsewhere" | "here";
 

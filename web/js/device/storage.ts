@@ -1,9 +1,8 @@
 /**
- * What is kept on the device: in the browser's storage, or in memory where there is none (private
- * windows, full disks). No other module uses that storage.
- *
- * One origin may have several copies of the page, each open in several tabs. So every key begins
- * with the path of the copy, and every tab has its own game (tab.ts).
+ * Keeps values on the device: in the browser's storage, or in memory where there is none (private
+ * windows, full disks). No other module uses that storage. One origin may have several copies of
+ * the page, each open in several tabs. So every key begins with the path of the copy, and every tab
+ * has its own game (tab.ts).
  */
 
 export type Shelf = Pick<
@@ -13,7 +12,7 @@ export type Shelf = Pick<
 
 export interface Storage {
   load: () => unknown;
-  /** Whether it will be there after a reload. */
+  /** Returns whether the value will be there after a reload. */
   save: (value: unknown) => boolean;
   drop: () => void;
   /** Keep what was saved, or a part of it, where it is not loaded again; whether there was any. */
@@ -33,7 +32,7 @@ const world: any = globalThis;
 
 export const DISK = Symbol.for("mastermind.disk");
 
-/** disk.ts has opened it. */
+/** The disk that disk.ts has opened. */
 const thisDisk = (): Shelf & { recovered: Promise<unknown> } => world[DISK];
 
 export const diskRecovered = () => thisDisk().recovered;
@@ -43,7 +42,7 @@ export const keysOf = (disk: Pick<globalThis.Storage, "length" | "key">, home: s
     key.startsWith(home),
   );
 
-/** It is read before the page's own script is there. */
+/** Reads a value before the page's own script is there. */
 export function readFirst(name: string) {
   try {
     return JSON.parse(globalThis.localStorage.getItem(sharedKey(name)) ?? "null");
@@ -65,7 +64,7 @@ export function makeStorage(
         text = find().getItem(key) ?? memory;
         memory = text; // the storage may be cleared under the page
       } catch {
-        // There is no storage: what this page has saved counts.
+        // Without a storage, the value that this page has saved counts.
       }
       try {
         return JSON.parse(text ?? "null");
@@ -98,7 +97,7 @@ export function makeStorage(
         if (text !== null) find().setItem(`${key}:aside`, text);
         return text !== null;
       } catch {
-        return false; // there is no room: it is lost
+        return false; // no room: the text is lost
       }
     },
   };
@@ -118,7 +117,7 @@ export function makeAside({
     try {
       return keysOf(find(), home).filter((key) => ASIDE.test(key.slice(home.length)));
     } catch {
-      return []; // there is no storage
+      return []; // no storage
     }
   };
   return {
@@ -169,14 +168,14 @@ export function makeTabStorage(
       tab.write(find(), `${shared}:${to}`, text);
       find().removeItem(key);
     } catch {
-      // There is no room: it is lost.
+      // There is no room, so the text is lost.
     }
   };
 
   return {
     /**
-     * What the last `load` set aside: a value of a newer version of the page, or one that nothing
-     * can be read from.
+     * The kind of value that the last `load` set aside: one of a newer version of the page, or an
+     * unreadable one.
      */
     aside: null as null | "newer" | "unread",
 
@@ -203,7 +202,7 @@ export function makeTabStorage(
           const value = newer ? null : read(saved);
           if (value !== null) return value;
         } catch {
-          // It cannot be read: the next key is tried.
+          // This text cannot be read: the next key is tried.
         }
         if (!newer) tryReading();
         putAside(key, text, newer ? "newer" : "aside");
@@ -227,7 +226,7 @@ export function makeTabStorage(
       }
     },
 
-    /** What cannot be drawn is not to be loaded again. */
+    /** Keeps a value that cannot be drawn from being loaded again. */
     putAside() {
       memory = null;
       for (const key of keys()) {

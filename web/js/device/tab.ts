@@ -1,7 +1,7 @@
 /**
- * Which tab this is. A tab finds its values by its id, which is in the session storage: a reload
- * and a restored tab still have it. A duplicated tab has the id of the first, too; the first one
- * objects, and the duplicate takes another id.
+ * Knows which tab this is. A tab finds its values by its id, which is in the session storage: a
+ * reload and a restored tab still have it. A duplicated tab has the id of the first, too; the first
+ * one objects, and the duplicate takes another id.
  */
 import { homeOf, keysOf, type Shelf } from "./storage.ts";
 
@@ -17,7 +17,7 @@ export class Tab {
   home;
   /** The tab has to save again: its id has changed, or another tab has used it. */
   onClash;
-  /** It was this tab already that saved last: it was loaded again, or restored. */ returns;
+  /** True if this tab was the last to save: it was loaded again, or restored. */ returns;
   #id;
   #session;
   #mark = word();
@@ -59,7 +59,7 @@ export class Tab {
     return `${this.home}${name}@${this.#id}`;
   }
 
-  /** This tab was used last; the oldest of too many are forgotten. */
+  /** Notes that this tab was used last; of too many the oldest are forgotten. */
   keep(disk: Shelf) {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
@@ -97,7 +97,7 @@ export class Tab {
       listed = null;
     }
     const ids = Array.isArray(listed) ? listed.filter((id) => typeof id === "string") : [];
-    if (ids.at(-1) === this.#id) return ids; // nothing has changed
+    if (ids.at(-1) === this.#id) return ids; // the order is the same
     const found = keysOf(disk, this.home)
       .map((key) => key.split("@")[1])
       .filter(Boolean);
@@ -138,5 +138,5 @@ const world: any = globalThis;
 
 const one: { tab?: Tab } = (world[Symbol.for("mastermind.tab")] ??= {});
 
-/** One object for the page and for the Lab, which is a separate script. */
+/** The page and the Lab, which is a separate script, share one object. */
 export const thisTab = () => (one.tab ??= new Tab());

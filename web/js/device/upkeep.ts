@@ -1,6 +1,6 @@
 /**
- * What becomes of the page on this device: when a newer version of it is offered, and whether the
- * browser keeps its games and settings for good.
+ * Looks after the page on this device: offers a newer version of it, and asks the browser to keep
+ * its games and settings for good.
  */
 import { t } from "../words/strings.ts";
 import type { State } from "../state/types.ts";
@@ -27,9 +27,7 @@ const ASKED_AFTER = [1, 10, 100, 1000];
 
 export class Upkeep {
   update: (() => void) | null = null;
-  /**
-   * Whether what is saved stays until the person deletes it; null where the browser does not tell.
-   */
+  /** True if saved values stay until the person deletes them; null if the browser does not tell. */
   kept: boolean | null = null;
   #page;
   #disk;
@@ -52,7 +50,7 @@ export class Upkeep {
     changed();
   }
 
-  /** It is offered once, and not in the middle of a game. */
+  /** Offers it once, and not in the middle of a game. */
   settle(busy: boolean) {
     if (busy || this.#offered || !this.update) return;
     this.#offered = true;

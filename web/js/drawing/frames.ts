@@ -3,16 +3,17 @@ import { nextFrame } from "../device/browser.ts";
 import { moving } from "../device/motion.ts";
 
 /**
- * How long a drawing waits for a reply, in ms. On a slow phone a drawing takes as long as most
- * replies do, and would delay the one with the reply. A tenth of a second feels instant.
+ * A drawing waits for a reply no longer than this, in ms. On a slow phone a drawing takes as long
+ * as most replies do, and would delay the one with the reply. A tenth of a second feels instant.
  */
 export const AT_ONCE = 80;
 
-/** How long a report of progress waits to be drawn with something else, in ms. */
+/** A report of progress waits for another drawing no longer than this, in ms. */
 export const PROGRESS = 250;
 
 export class Frames {
-  /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
+  /** The first drawing waits for the language, so no drawing is scheduled before it. */
+  #scheduled = true;
   #framed = false;
   /** Set while the drawing waits for a reply. */ #late = new Alarm(() => this.schedule());
   #later = new Alarm(() => this.whenStill());

@@ -35,9 +35,12 @@ const PIECES = ["top", "board", "guess", "tray"] as const;
 export class Painter {
   #next: string | null = null;
   #shown: string | null = null;
-  /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */
+  /**
+   * True while a sheet closes: the focus returns to the control that opened it, if that is still
+   * there.
+   */
   #closes = false;
-  /** How many turns are above the row, and whether there is a palette. */ #above = "";
+  /** The number of turns above the row, and whether there is a palette. */ #above = "";
   /** The open sheet, and how many were opened before it; "" for none. */ #sheet = "";
   teller;
   #wiring;
@@ -105,7 +108,7 @@ export class Painter {
       const { saving, requester, taps } = this.#wiring;
       saving.now();
       requester.sees(view);
-      // In Solve the end comes with the tap itself.
+      // The end comes with the tap itself in Solve.
       taps.drew(view.state.mode !== "solve" && isOverNow(view.game), performance.now());
       this.teller.tell(view, moved);
     });
@@ -126,7 +129,8 @@ export class Painter {
     const sheet = state.panel ? `${state.panel} ${view.sheets()}` : "";
     if (!dialog || sheet === this.#sheet) return;
     this.#sheet = sheet;
-    // For another sheet it closes, too: it then returns the focus to what opened the first one.
+    // A sheet is closed for another one, too: the focus then returns to the control that opened the
+    // first.
     if (dialog.hasAttribute("open")) showDialog(dialog, false);
     if (sheet) showDialog(dialog, true);
     dialog.scrollTop = 0;

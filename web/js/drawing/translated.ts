@@ -12,17 +12,14 @@ import * as lit from "lit-html";
 
 type Drawn = Map<Node, string | null>;
 
-/** What was drawn in the elements that others have changed since. */
+/** The drawn content of the elements that others have changed since. */
 const drawn = new WeakMap<Node, Drawn>();
 const touched = new Set<Element>();
-/** What others have put into the page. */
+/** The nodes that others have put into the page. */
 const theirs = new WeakSet<Node>();
 const containers = new Set<HTMLElement>();
 let observer: MutationObserver | undefined;
-/**
- * Whether others have ever changed what was drawn: until then drawings are not observed, which
- * costs time.
- */
+/** True once others have changed the drawing: until then it is not observed, which costs time. */
 let isTranslated = false;
 
 const isFont = ({ nodeName }: Node) => nodeName === "FONT";
@@ -30,7 +27,7 @@ const isFont = ({ nodeName }: Node) => nodeName === "FONT";
 const placeOf = ({ target }: MutationRecord) =>
   target instanceof Text ? target.parentElement : (target as Element);
 
-/** How an element was drawn is found by taking the changes of others back in thought. */
+/** Takes the changes of others back in thought, to find how an element was drawn. */
 function note(records: MutationRecord[]) {
   const before = new Map<Element, Node[]>();
   const texts = new Map<Node, string>();
@@ -59,8 +56,8 @@ function note(records: MutationRecord[]) {
 }
 
 /**
- * It shows neither all its texts nor a translation: so a translator may leave it that is switched
- * off.
+ * True if it shows neither all its texts nor a translation: a translator that is switched off may
+ * leave it so.
  */
 const isBlank = (place: Element) =>
   ![...place.childNodes].some(isFont) &&
@@ -74,7 +71,7 @@ function putBack(place: Element) {
   for (const node of drawn.get(place)?.keys() ?? []) {
     const isOut = node.parentNode !== place;
     if (isOut && node instanceof SVGElement) continue; // the page itself took it out
-    isReplaced ||= isOut && node instanceof Element; // by a copy
+    isReplaced ||= isOut && node instanceof Element; // a copy is in its place
     if (isOut && node instanceof Text) {
       node.replaceWith(node.cloneNode()); // some translators keep it in their element
       node.data = "";

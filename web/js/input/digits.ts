@@ -21,7 +21,8 @@ export class Digits {
    */
   press(event: KeyboardEvent, answer: Element | null, unknown: () => void) {
     const { key, repeat, timeStamp } = event;
-    // It belongs to the answer, and neither chooses one for the next guess nor leads there.
+    // Enter still belongs to the answer, and neither chooses one for the next guess nor leads
+    // there.
     if (key === "Enter") return this.#chosen && timeStamp - this.#at < HABIT;
     this.#chosen = false;
     const black = this.#first === answer ? (answer?.getAttribute("data-black") ?? null) : null;

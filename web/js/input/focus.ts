@@ -1,9 +1,8 @@
 /**
- * Where the focus goes. After every drawing some element must have it: the one that had it may be
- * gone, disabled or hidden, and browsers then move it to the beginning of the page.
- *
- * In a grid or a toolbar Tab stops once, and arrow keys lead to the others (ARIA Authoring
- * Practices Guide, "roving tabindex").
+ * Moves the focus. After every drawing some element must have it: the one that had it may be gone,
+ * disabled or hidden, and browsers then move it to the beginning of the page. In a grid or a
+ * toolbar Tab stops once, and arrow keys lead to the others (ARIA Authoring Practices Guide,
+ * "roving tabindex").
  */
 import { isOver } from "../state/game.ts";
 import { current, inLobby, isByItself, isGaming } from "../state/state.ts";
@@ -18,7 +17,7 @@ export const NEXT = ".ending .next button";
 export const PEG = (index: number) => `[data-peg="${index}"]`;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** If a control in one is disabled, its neighbour gets the focus. */
+/** If one of the controls in such an element is disabled, its neighbour gets the focus. */
 const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, form, fieldset, nav';
 
 /** A selector, or null if the focus stays. */
@@ -31,14 +30,14 @@ export function nextPlace(before: State, after: State, action: Action): string |
   // The next guess begins at the first hole, also in a strict game, where it is checked first.
   if (["guess", "checked"].includes(action.type) && from.turns !== to.turns && !to.hide?.checks)
     return PEG(0);
-  if (isByItself(action)) return null; // what happens without the person does not move the focus
+  if (isByItself(action)) return null; // only acts of the person move the focus
   if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type))
     return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
-  // What opened the sheet that is left, in the one behind it.
+  // The control that opened the sheet, in the sheet behind it.
   if (action.type === "open" && before.panel && after.panel)
     return `dialog[open] [data-opens="${before.panel}"]`;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
-  if (before.mode !== after.mode && before.panel) return ROW; // by the menu, which is closed
+  if (before.mode !== after.mode && before.panel) return ROW; // the menu did it, and is closed
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;
   if (action.type === "edit" && action.index === null && from.editing !== null)
@@ -52,7 +51,7 @@ export function nextPlace(before: State, after: State, action: Action): string |
     from.hide?.hidden !== to.hide?.hidden ||
     from.hide?.handed !== to.hide?.handed;
   if (ended || (action.type === "try" && before.panel)) return ROW;
-  if (action.type === "ask" && action.what === "best") return ROW; // the guess comes into the row
+  if (action.type === "ask" && action.what === "best") return ROW; // the row shows the guess
   return action.type === "select" && from.cursor !== null && to.cursor === null
     ? PEG(from.cursor)
     : null;
@@ -98,10 +97,10 @@ function goTo(element: Element | null | undefined, still: boolean) {
 }
 
 /**
- * Draw, and make sure that some element has the focus afterwards. `next`: selector of what gets it;
- * `sought`: whether to move it even if no element had it; `still`: whether to keep the scroll
- * position.
- * @returns where the focus has moved to; null if it stayed
+ * Draw, and make sure that some element has the focus afterwards. `next` is the selector of the
+ * element that gets it; with `sought` it moves even if no element had it; with `still` the page
+ * does not scroll.
+ * @returns the element to which the focus has moved; null if it stayed
  */
 export function keepFocus(
   draw: () => void,
@@ -122,7 +121,8 @@ export function keepFocus(
   if (now !== document.body && isThere(now)) return moved();
   if ((!had || had === document.body) && !next && !sought) return null;
   const instead = [
-    // Digits that are typed go on being an answer, where all answers give way to the one that is left.
+    // Digits that are typed go on being an answer when all answers give way to the one that is
+    // left.
     ...(had?.matches("[data-black]") ? document.querySelectorAll(".certain [data-black]") : []),
     // The same step is taken again and again; the other one would take it back.
     ...(again
@@ -138,7 +138,7 @@ export function keepFocus(
   return moved();
 }
 
-/** Whether the person uses a pointer or keys, and where the Tab key leads. */
+/** Tells whether the person uses a pointer or keys, and where the Tab key leads. */
 export function watchHand() {
   let points = false;
   let pointed = false;
@@ -156,7 +156,7 @@ export function watchHand() {
     "keydown",
     ({ key, code }) => {
       points = !document.documentElement.toggleAttribute("data-typed", true);
-      tabs = key === "Tab" || code === "Tab"; // in WebKitGTK the key is "Unidentified" with Shift
+      tabs = key === "Tab" || code === "Tab"; // WebKitGTK calls the key "Unidentified" with Shift
     },
     { capture: true },
   );
@@ -172,9 +172,9 @@ export function watchHand() {
     { capture: true },
   );
   return {
-    /** Whether a pointer was used last. */
+    /** True if a pointer was used last. */
     points: () => points,
-    /** Whether it was when the focus last moved. */
+    /** True if a pointer was in use when the focus last moved. */
     pointed: () => pointed,
     /** The number of the peg that has the focus if the Tab key has led to it. */
     reached: (target: EventTarget | null) =>
@@ -207,7 +207,7 @@ function rove(group: Element) {
   }
 }
 
-/** To be called after each drawing. */
+/** Call it after each drawing. */
 export function roveAll(root: Element) {
   for (const group of root.querySelectorAll(GROUPS)) rove(group);
 }

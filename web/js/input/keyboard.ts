@@ -29,8 +29,8 @@ interface Wiring {
 }
 
 /**
- * `pointed`: a pointer moved the focus to where it is; `peg`: the Tab key has led to it; `second`:
- * the same key was pressed shortly before.
+ * `pointed` is true if a pointer moved the focus, `second` if the same key was pressed shortly
+ * before; `peg` is the one to which the Tab key has led.
  */
 type Pressed = Wiring & {
   digits: Digits;
@@ -53,7 +53,7 @@ export function watchKeyboard(wiring: Wiring) {
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
     });
     if (!used) return;
-    hand.typed(); // the focus follows in the next drawing
+    hand.typed(); // the next drawing moves the focus
     event.preventDefault();
     // Firefox presses a button when the space bar is let go.
     if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });
@@ -77,13 +77,13 @@ function onKey(event: KeyboardEvent, pressed: Pressed) {
   const writing = target.closest(
     state.panel ? "input, textarea, select, dialog" : "input, textarea, select",
   );
-  // In the fields of an answer, undo is the game's undo.
+  // Undo in the fields of an answer is the game's undo.
   const undone = !writing || target.closest(".stepper");
   const back =
     undone && !state.panel && isGaming(state.mode) && !inLobby(state) ? backOrForth(event) : null;
   if (back) {
     dispatch({ type: back });
-    // In the row the focus is on the peg that the next key changes.
+    // The focus in the row is on the peg that the next key changes.
     if (target.closest("[data-peg]")) painter.focusSoon(PEG(nextPeg(current(pressed.state()), [])));
     return true;
   }
@@ -133,7 +133,7 @@ function isAnswered(event: KeyboardEvent, target: HTMLElement, { state, game, fa
 }
 
 /**
- * No sheet is open, and no field in use.
+ * Handles a key while no sheet is open and no field in use.
  * @param noted - the colour that the key notes
  */
 function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: number | null) {
@@ -141,7 +141,7 @@ function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: nu
   const { painter, state, peg } = pressed;
   const target = event.target as HTMLElement;
   if (event.key.startsWith("Arrow")) {
-    // After a click in the palette arrows move along the row, where the peg was put.
+    // Arrows move along the row after a click in the palette, since the peg was put there.
     const grids = ["[data-black]", "[data-mark]", ...(pressed.pointed ? [] : [".palette button"])];
     const grid = grids.find((cells) => target.closest(cells));
     return grid ? moveAmong(grid, target, event.key) : moveAmongPegs(view, event.key, pressed);
@@ -184,7 +184,7 @@ const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key !== "?" &&
   (key.length === 1 || key === "Backspace" || key === "Delete");
 
-/** In the palette Enter puts a peg, unless a click has led there. */
+/** Enter in the palette puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
 
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
@@ -225,7 +225,7 @@ function enter(
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });
-  painter.focusNow("[data-black]:not(.none), .stepper input"); // digits that follow are an answer then
+  painter.focusNow("[data-black]:not(.none), .stepper input"); // the next digits are then an answer
   return true;
 }
 

@@ -7,7 +7,7 @@ const isDigit = (key: string) => /^\p{Nd}$/u.test(key);
 const placeOf = (code: string) => /^Digit([0-9])$/.exec(code)?.[1] ?? null;
 
 /**
- * Where the upper row types other signs, as on French keyboards without Shift, the place of the key
+ * If the upper row types other signs, as on French keyboards without Shift, the place of the key
  * says which digit is meant.
  */
 export function digitOf(event: KeyboardEvent) {
@@ -25,8 +25,8 @@ export function colourPut(looks: Look[], event: KeyboardEvent) {
 }
 
 /**
- * A colour is noted with Shift, and by a digit also with Alt and Shift. a digit also with Alt and
- * Shift. A keyboard that needs Shift for a digit has no other way.
+ * A colour is noted with Shift, and by a digit also with Alt and Shift. A keyboard that needs Shift
+ * for a digit has no other way.
  */
 export function colourNoted(looks: Look[], { key, code, shiftKey, altKey }: KeyboardEvent) {
   const place = placeOf(code);

@@ -5,7 +5,7 @@
 import { sceneOf } from "../state/state.ts";
 import type { State } from "../state/types.ts";
 
-/** `ending`: it is on what comes next, at the end of a game. */
+/** `ending` is true if the tap is on the next step at the end of a game. */
 interface Tap {
   time: number;
   x: number;
@@ -19,13 +19,13 @@ interface Tap {
 const TWICE = 400;
 /** A tap is meant for the end of a game that has been there so long, in ms. */
 const UNSEEN = 700;
-/** In CSS pixels: less than between neighbouring buttons. */
+/** The longest way between the two taps, in CSS pixels: less than between neighbouring buttons. */
 const NEAR = 40;
 
 export class Taps {
   /** The last tap that changed the scene, or its second tap. */ #last: Tap | null = null;
   #key: { key: string; time: number } | null = null;
-  /** In ms; an end with which the page opens came under no finger. */
+  /** The time of the end, in ms; an end with which the page opens came under no finger. */
   #ended: number | null = -Infinity;
 
   /**
@@ -43,7 +43,7 @@ export class Taps {
     return true;
   }
 
-  /** It comes before anyone can have read what it does. */
+  /** True if the tap comes before a person can have read what it does. */
   isEarly = ({ ending, time }: Tap) =>
     ending && this.#ended !== null && time - this.#ended < UNSEEN;
 
@@ -75,7 +75,7 @@ const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
   ending: target instanceof Element && target.closest(".ending .next") !== null,
 });
 
-/** No listener of the page gets a second tap. */
+/** Keeps a second tap from all listeners of the page. */
 export function guardTaps(
   taps: Taps,
   { state, notes }: { state: () => State; notes: { list: unknown[] } },
@@ -88,7 +88,7 @@ export function guardTaps(
     (event) => {
       before = scene();
       const tap = tapOf(event);
-      if (event.detail === 0 ? !taps.isEarly(tap) : !taps.isSecond(tap)) return; // by a key, or a first tap
+      if (event.detail === 0 ? !taps.isEarly(tap) : !taps.isSecond(tap)) return; // a key, or a first tap
       event.stopImmediatePropagation();
       event.preventDefault();
     },

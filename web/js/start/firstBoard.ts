@@ -1,6 +1,6 @@
 /**
- * What a person who has never been here sees, put into the page by the build, so that it is painted
- * before the page's script is there. Taps and keys wait until then.
+ * Shows the board that a person who has never been here sees. The build puts it into the page, so
+ * that it is painted before the page's script is there. Taps and keys wait until then.
  */
 import { homeOf, readFirst } from "../device/storage.ts";
 import { pickLanguage } from "../words/languages.ts";
@@ -28,11 +28,11 @@ const first: { shown?: Shown | null } = (world[Symbol.for("mastermind.firstBoard
 /** The mark of a sign of several letters, as in build/first-board.mjs. */
 const LETTERS = "\u2063";
 
-/** In ms. */
+/** The longest wait for the painting, in ms. */
 const MAX_UNPAINTED = 2000;
 /**
- * How long after its frame it waits to be told so, in ms: a browser that has just been started may
- * need a second.
+ * The longest wait for the news of it after its frame, in ms: a browser that has just been started
+ * may need a second.
  */
 const MAX_UNTOLD = 1500;
 
@@ -78,12 +78,12 @@ export function showFirstBoard(languages: string[]) {
     each.style.cssText = each.dataset.style ?? "";
     delete each.dataset.style;
   }
-  document.documentElement.dataset.keys = "blackWhite"; // the first kind
+  document.documentElement.dataset.keys = "blackWhite"; // the first kind in the settings
   starting()?.setAttribute("hidden", "");
   root.append(board);
   first.shown = hold(root);
   addEventListener("error", lostScript);
-  if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
+  if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // the one file
 }
 
 /** The page's script was refused or has failed: what is said of that is to be seen. */
@@ -91,7 +91,7 @@ export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
 
-/** Whether nothing is known of this person, and no link asks for anything. */
+/** True if nothing is known of this person, and no link asks for anything. */
 function isNew() {
   if (!["", "#solve"].includes(location.hash) || location.search) return false;
   const home = homeOf(location);
@@ -101,7 +101,7 @@ function isNew() {
         if (key === "mastermind" || key.startsWith(home)) return false;
     }
   } catch {
-    // There is no storage: nothing is known.
+    // Nothing is known without a storage.
   }
   return true;
 }
@@ -176,7 +176,7 @@ function hold(root: HTMLElement): Shown {
 
 export const isFirstBoard = () => Boolean(first.shown);
 
-/** It resolves at once where no board is in sight, or the browser does not tell. */
+/** Resolves at once if no board is in sight, or the browser does not tell. */
 export function firstBoardPainted(): Promise<unknown> {
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");

@@ -11,8 +11,8 @@ export async function runOwnScript() {
   if (!asked) return;
   await firstBoardPainted();
   const script = document.createElement("script");
-  script.async = false; // so that it comes before the page's event `load`, if that is still to come
-  script.integrity = asked.integrity; // by which the page's policy allows it
+  script.async = false; // it then comes before the page's event `load`, if that is still to come
+  script.integrity = asked.integrity; // the page's policy allows it by this hash
   script.src = scriptUrl(asked.getAttribute("href") ?? "");
   script.addEventListener("load", lostScript);
   document.head.append(script);

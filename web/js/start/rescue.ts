@@ -17,7 +17,7 @@ export function watchFiles() {
     for (const start of tries) {
       if (await start().catch(() => false)) return location.reload(); // it rejects without a network
     }
-    isAsked = isBlank; // of a page that is in sight, the person may ask for the part again
+    isAsked = isBlank; // a person who sees the page may ask for the part again
   };
   addEventListener(
     "error",
@@ -55,11 +55,12 @@ async function fetchAgain() {
   return true;
 }
 
-/** When the network is there again, so is the page. */
+/** The page is loaded again as soon as there is a network. */
 function tell() {
   removeFirstBoard();
   document.getElementById("starting")?.setAttribute("hidden", "");
-  // Without an origin, as in some frames, no file passes the check of its hash. The one file has only the last.
+  // A page without an origin, as in some frames, gets no file past the check of its hash. The one
+  // file has only the last.
   const said = document.querySelector(
     origin === "null" ? "#framed, #damaged" : "#missing, #damaged",
   );

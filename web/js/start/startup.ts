@@ -5,7 +5,7 @@
 import { t } from "../words/strings.ts";
 import { removeFirstBoard, starting } from "./firstBoard.ts";
 
-// Where this is missing, the browser has refused the script: fallback.js shows the game.
+// Without this mark, the browser has refused the script, and fallback.js shows the game.
 starting()?.setAttribute("data-begun", "");
 
 function tell(event: ErrorEvent | PromiseRejectionEvent) {

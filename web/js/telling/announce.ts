@@ -1,13 +1,11 @@
 /**
- * What a screen reader is told when what is visible changes.
- *
- * The rule: one polite region tells what has come of the person's last act, in one message. After
- * an answer in Solve it has the next guess, the possible codes and the guesses to go; after one in
- * Play the answer and the guesses left. Each message has a subject, and each subject is announced
- * once, even if a figure changes later. It leaves out what the focus reads by itself: the heading
- * that it moved to, and a control. Nothing is told of progress. `Teller` keeps a message back while
- * a person types or a dialog is open. Every other live region tells what this one does not: errors,
- * notices, and news in a dialog.
+ * Tells a screen reader what changes on the page. The rule: one polite region tells what has come
+ * of the person's last act, in one message. After an answer in Solve it has the next guess, the
+ * possible codes and the guesses to go; after one in Play the answer and the guesses left. Each
+ * message has a subject, and each subject is announced once, even if a figure changes later. It
+ * leaves out what the focus reads by itself: the heading that it moved to, and a control. Nothing
+ * is told of progress. `Teller` keeps a message back while a person types or a dialog is open.
+ * Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
 import { isRevealed, secretOf } from "../questions/hidden.ts";
 import { positionText } from "../questions/requests.ts";
@@ -97,7 +95,7 @@ function ended(
   const { game, state, facts, replyTo } = view;
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(was.game));
-  // What comes of it may take a while: whose game was faster, records, the scores.
+  // This news may take a while: whose game was faster, records, the scores.
   const news = (...words: (string | null)[]) => {
     const later = words.filter((each) => each !== null);
     return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
@@ -129,13 +127,13 @@ function ended(
   return { about: `${about} ${words}`, text: sentences(title, words) };
 }
 
-/** In Solve the guess to make, in the other modes the answer to the last one. */
+/** Tells the guess to make in Solve, and the answer to the last one in the other modes. */
 function ofTurn(view: View, told: readonly string[]): Message | null {
   const { game, state, facts } = view;
   const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode !== "solve")) {
-    // Before there is a suggestion, a guess that is taken back may be the same.
+    // Without a suggestion yet, a guess that is taken back may be the same.
     const guess = state.mode !== "solve" || suggestion ? spokenCode(view, facts.guess) : null;
     return guess
       ? {
@@ -172,7 +170,8 @@ function ofTurn(view: View, told: readonly string[]): Message | null {
   const count =
     !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
   const about = `turn ${game.seed} ${positionText(state)}`;
-  // In a duel the opponent's answer may come after the person's: the turn was heard if its subject is among the news.
+  // The opponent's answer in a duel may come after the person's: the turn was heard if its subject
+  // is among the news.
   const found = rivalWords(view);
   if (found && told.includes(about))
     return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
@@ -204,7 +203,7 @@ const MAX_TOLD = 3;
 function rowChanged(was: View, now: View): Message | null {
   const { mode } = now.state;
   const [old, game] = [was.game, now.game];
-  // In Solve a row without a draft is the suggestion; elsewhere it is empty.
+  // A row without a draft is the suggestion in Solve, and empty elsewhere.
   if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
   const { pegs, guess } = now.facts;
   const changed = pegs.flatMap((colour, index) =>
@@ -227,7 +226,7 @@ function rowChanged(was: View, now: View): Message | null {
     changed.length > MAX_TOLD
       ? t("say.row", { code: codeWords(now.looks, pegs) })
       : sentences(...names);
-  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
+  if (mode === "solve") return act(told); // the row is told as a whole when the palette is left
   const filled = guess && was.facts.pegs.includes(null);
   return {
     about,
@@ -297,10 +296,10 @@ function pegsPut(was: Game, { game: now, looks }: View) {
 }
 
 /**
- * `about`: its subject; null for a single act, such as a peg that was put. `text`: "" where there
- * is nothing to hear, although what was told last is no longer on the page. `aloud`: what a voice
- * reads to a person who looks at the pegs; without it, nothing. `news`: what came of a turn, or of
- * the end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
+ * `about` is the subject; null for a single act, such as a peg that was put. `text` is "" if there
+ * is nothing to hear, although the last message is no longer on the page. A voice reads `aloud` to
+ * a person who looks at the pegs; without it, nothing. `news` has what came of a turn, or of the
+ * end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
  */
 export interface Message {
   about: string | null;

@@ -1,9 +1,9 @@
 import type { Notice } from "../views/board/view.ts";
 
-/** So long it takes to notice a notice, and to read one letter of it, in ms. */
+/** The time that a person needs to notice a notice, and to read one letter of it, in ms. */
 const NOTICED = 5000;
 const LETTER = 60;
-/** In ms. */
+/** The length of a piece of time, in ms. */
 const PIECE = 500;
 
 /**

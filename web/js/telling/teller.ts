@@ -17,7 +17,7 @@ import type { Speech } from "../device/speech.ts";
 export const KEYS_REST = 700;
 
 export class Teller {
-  /** What was drawn when a message was last looked for. */ #before: View | null = null;
+  /** The view that was drawn when a message was last looked for. */ #before: View | null = null;
   #about: string | null = null;
   #news: readonly string[] = [];
   #typed = -Infinity;
@@ -38,7 +38,7 @@ export class Teller {
     this.#typed = now;
   }
 
-  /** In ms; 0 if the keys rest. */
+  /** The time until the keys rest, in ms; 0 if they rest. */
   waits(now: number) {
     return Math.max(0, this.#typed + KEYS_REST - now);
   }
@@ -46,7 +46,7 @@ export class Teller {
   /** @param when - `headed`: whether the focus has just moved to the heading */
   next(view: View, { now, headed = false }: { now: number; headed?: boolean }): Message | null {
     const { turns } = current(view.state);
-    if (turns !== this.#turns) this.#typed = -Infinity; // what was typed is complete, and needs no rest
+    if (turns !== this.#turns) this.#typed = -Infinity; // a complete text needs no rest
     this.#turns = turns;
     // A dialog covers the region, so nothing would be heard of it.
     if (view.state.panel !== null || this.waits(now) > 0) return null;

@@ -1,5 +1,6 @@
 /**
- * Which pegs of a set look alike, for the usual kind of colour vision and for colour-blind eyes.
+ * Finds the pegs of a set that look alike, for the usual kind of colour vision and for colour-blind
+ * eyes.
  */
 import {
   converter,
@@ -14,7 +15,7 @@ import {
 } from "culori/fn";
 import type { Peg } from "./pegtext.ts";
 
-/** `usual`: they look alike to everyone. */
+/** `usual` is true if they look alike to everyone. */
 interface Alike {
   one: Peg;
   other: Peg;
@@ -45,7 +46,7 @@ const DICHROMACIES = [
   return { mode: "lrgb", r: red, g: green, b: blue };
 });
 
-/** Only their labels tell them apart. */
+/** The pairs that only their labels tell apart. */
 export function alikeIn(colours: readonly Peg[]): Alike[] {
   const seen = colours.map(({ paint }) =>
     paint === null ? [] : DICHROMACIES.map((see) => see(paint)),

@@ -1,4 +1,4 @@
-/** What a board is called. */
+/** The names of boards. */
 import { MAX_BOARD, readRules, type Board } from "./notation.ts";
 import { t } from "./strings.ts";
 import presets from "./presets.json" with { type: "json" };

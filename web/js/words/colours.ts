@@ -14,7 +14,7 @@ import shipped from "./pegsets.json" with { type: "json" };
 useMode(modeRgb);
 useMode(modeLrgb);
 
-/** `title`: null for a set that the page names. */
+/** `title` is null for a set that the page names. */
 export interface PegSet {
   key: string;
   title: string | null;
@@ -30,7 +30,7 @@ export interface Look {
   paint: string | null;
   /** The suffix of its CSS class, or "". */
   face: string;
-  /** What its CSS class needs. */
+  /** The values that its CSS class needs. */
   style: string;
 }
 
@@ -66,7 +66,7 @@ const takesDarkMark = (paint: string) =>
 const needsRim = (paint: string) =>
   wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
 
-/** What CSS needs is worked out once. */
+/** The values for CSS are worked out once. */
 const painted = new WeakMap<Peg, { face: string; style: string }>();
 
 function paintOf({ paint }: Peg) {

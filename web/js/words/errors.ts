@@ -1,4 +1,4 @@
-/** What Python finds wrong, in the person's language. */
+/** Python's errors in the person's language. */
 import { has, language, t } from "./strings.ts";
 
 /**
@@ -50,7 +50,7 @@ export function errorClause({ message, code, values = {} }: Sentence): string {
   try {
     return t(key, filled);
   } catch {
-    return message; // a value is missing from a sentence that was saved or made by something else
+    return message; // a sentence that was saved, or made elsewhere, may lack a value
   }
 }
 

@@ -1,6 +1,6 @@
-/** Which language the page speaks. */
+/** Chooses the language of the page. */
 
-/** It is part of the script, and has every text. */
+/** This language is part of the script, and has every text. */
 export const FIRST_LANGUAGE = "en";
 
 /**

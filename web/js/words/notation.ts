@@ -6,7 +6,7 @@
 /** Black, white. */
 export type Feedback = [number, number];
 
-/** `feedback`: null until the answer is there. */
+/** `feedback` is null until the answer is there. */
 export interface Turn {
   guess: string;
   feedback: Feedback | null;

@@ -12,8 +12,8 @@
  */
 
 /**
- * `name`: the key of a name that the page translates, or any other name; `label`: what is on the
- * peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one of `SHAPES`, or null.
+ * `name` is the key of a name that the page translates, or any other name; `label` is on the peg
+ * and on its key; `paint` is "#rrggbb", or null for a hole; `shape` is one of `SHAPES`, or null.
  */
 export interface Peg {
   name: string;
@@ -56,7 +56,7 @@ const LINE = /^(\S+) (\S+) (.+)$/u;
 const LOOK = /^(#[0-9a-f]{6})(?:\/([a-z]+))?$/;
 const HOLE = "hole";
 
-/** There are no control or invisible characters, and no semicolon. */
+/** True without control and invisible characters and semicolons. */
 const isPlain = (text: string, most: number) =>
   text.trim() === text &&
   text !== "" &&
@@ -135,8 +135,8 @@ export function clashesIn(colours: readonly Peg[]): Clash[] {
 }
 
 /**
- * There are no colours or too many, or some clash.
- * @param lines - the number of each colour's line, where they come from a text
+ * Finds no colours, too many, or some that clash.
+ * @param lines - the number of each colour's line, if they come from a text
  */
 function wrongTogether(colours: readonly Peg[], lines: readonly number[] = []): Fault | null {
   if (!colours.length) return { wrong: "none", values: {} };

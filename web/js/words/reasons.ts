@@ -10,7 +10,7 @@ type Fact =
   | { fact: "is" | "not"; peg: number; colour: string }
   | { fact: "least" | "most"; colour: string; pegs: number };
 
-/** Why a supposition cannot be: a rule with its turns, or a peg or colour. */
+/** The reason why a supposition cannot be: a rule with its turns, or a peg or colour. */
 interface Conflict {
   what: string;
   rule?: string;
@@ -21,8 +21,8 @@ interface Conflict {
 }
 
 /**
- * `value`: what the numbers of the rule add up to; `settled`: the pegs of which the colour is known
- * from then on; `notes.pegs`: the colours that each peg can still have.
+ * `value` is the sum of the numbers of the rule; `settled` has the pegs of which the colour is
+ * known from then on; `notes.pegs` the colours that each peg can still have.
  */
 export interface Step {
   rule: string;
@@ -45,7 +45,7 @@ export interface Reasoning {
 
 type Names = { name: string }[];
 
-/** What key pegs are called by the rule that counts them. */
+/** The names of key pegs for the rule that counts them. */
 const KINDS: Record<string, string> = { colours: "total", places: "first", whites: "second" };
 
 export const colourOf = (board: Board, symbol: string) =>
@@ -87,7 +87,7 @@ class Words {
     return settled.length ? `${said} ${t("steps.so", { facts: this.clauses(settled) })}` : said;
   }
 
-  /** What follows when a supposition is refuted. */
+  /** The facts that follow when a supposition is refuted. */
   so(step: Step) {
     return t("steps.so", { facts: this.clauses([...step.facts, ...this.#plain(step)]) });
   }
@@ -121,7 +121,7 @@ class Words {
     return t(`steps.${rule}.${way}`, { ...said, turns, value });
   }
 
-  /** Such as "2 black". */
+  /** Words such as "2 black". */
   #what(rule: string, count: number) {
     return t(`steps.${KINDS[rule]}`, { count });
   }
@@ -137,7 +137,7 @@ class Words {
     if (rule === "board")
       return t(what === "need" ? "steps.conflict.few" : "steps.conflict.many", { pegs });
     if (turns.length > 1) return t("steps.conflict.together", { turns });
-    // What a turn does not count is the rest of the pegs: more of it is less of the others.
+    // The rest is the pegs that a turn does not count: more of it is less of the others.
     const isRest = rule === "rest";
     const isMore = (what === "full") !== isRest;
     const count = (isRest ? pegs - value : value) + (isMore ? 1 : -1);

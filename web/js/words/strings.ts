@@ -7,7 +7,7 @@
  */
 import english from "./languages/en.json" with { type: "json" };
 
-/** As the build compiles a message (build/messages.mjs). */
+/** A message as the build compiles it (build/messages.mjs). */
 type Piece = string | 0 | [name: string, kind?: string, how?: any];
 type Texts = Record<string, string | Piece[]>;
 
@@ -93,7 +93,9 @@ class Formats {
   }
 }
 
-/** `blackRed`: black for the right place, red for another; `redWhite`: red for the right place. */
+/**
+ * `blackRed` has black for the right place and red for another, `redWhite` red for the right place.
+ */
 export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ticks", "words"]);
 
 export function setKeyPegs(style: string) {
@@ -118,8 +120,8 @@ export function setLanguage(code: string, texts: Texts = ENGLISH) {
 export const language = () => formats.language.code;
 
 /**
- * Of a list, the message has `{name}` for "1, 2 and 3", `{name_or}` for "1, 2 or 3", and
- * `{name_count}`; a value that is null is "none" in a `select`.
+ * The text of a key. If a value is a list, the message has `{name}` for "1, 2 and 3", `{name_or}`
+ * for "1, 2 or 3", and `{name_count}`; a value that is null is "none" in a `select`.
  */
 export function t(key: string, values: Record<string, any> = {}): string {
   const text = formats.text(key);
@@ -139,7 +141,7 @@ export const weekdayLetter = (time: number) => formats.weekdayLetter(time);
 export const decimal = (value: number, decimals: number) =>
   number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-/** It fits a narrow place: three digits at most, if it is less than 1,000. */
+/** Writes a number for a narrow place: with three digits at most, if it is less than 1,000. */
 export const short = (value: number) =>
   number(value, { maximumFractionDigits: value < 9.95 ? 1 : 0 });
 
