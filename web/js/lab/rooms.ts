@@ -39,7 +39,7 @@ interface Opened {
   retry?: () => void;
 }
 
-/** What each is drawn in, and what is said while its script is loaded, and if that fails. */
+/** The class of each part, and the words while its script is loaded, and if that fails. */
 const PARTS = {
   lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
   lessons: { look: "course", loading: "learn.loading", failed: "learn.failed" },
@@ -69,7 +69,7 @@ class Room {
     else if (this.#state === "none") this.#load();
   }
 
-  /** If it could not be opened, opening it again tries once more. */
+  /** A part that could not be opened is tried once more when it is opened again. */
   leave() {
     this.#view = null; // a script that arrives later draws nothing
     this.#opened?.leave();
@@ -86,7 +86,7 @@ class Room {
     this.#state = "loading";
     render(t(loading), this.element);
     try {
-      // What the browser had lost is put back first: the Lab reads it only once.
+      // The texts that the browser had lost are put back first: the Lab reads them only once.
       const [openers] = await Promise.all([script(), within(diskRecovered(), MAX_EARLY)]);
       render(lit.nothing, this.element);
       this.#opened = openers[this.#name]({ ...this.#wiring, element: this.element });

@@ -9,8 +9,8 @@ const SURE = { exact: 3, bound: 2, estimate: 1 };
 const sureness = ({ certainty }: Alternative) => (certainty ? SURE[certainty] : 0);
 
 /**
- * The first figures are surer, or equally sure and lower. equally sure and lower. The order in
- * which replies arrive does not matter, since at most one of two tells more.
+ * True if the first figures are surer, or equally sure and lower. The order in which replies arrive
+ * does not matter, since at most one of two tells more.
  */
 function tellsMore(one: Alternative, other: Alternative) {
   const surer = sureness(one) - sureness(other);

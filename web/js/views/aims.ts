@@ -7,7 +7,7 @@ import { onText, radio, switchView } from "./board/controls.ts";
 import type { View } from "./board/view.ts";
 import type { ReplyTo } from "../questions/types.ts";
 
-/** It is for benchmarks: it has no guess for positions outside its book. */
+/** This strategy is for benchmarks: it has no guess for positions outside its book. */
 const NOT_OFFERED = "book";
 
 export function aimsView(view: View) {
@@ -33,7 +33,7 @@ export function aimsView(view: View) {
     </fieldset>`;
 }
 
-/** What the limit is for, and once it is chosen whether it can be kept. */
+/** Says what the limit is for, and once it is chosen whether it can be kept. */
 function promise({ game, state, facts, replyTo }: View) {
   const { most } = state.aim;
   if (most === null) return t("aim.mostWords");

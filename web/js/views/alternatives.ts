@@ -20,7 +20,7 @@ export function alternativesView(view: View) {
   const { suggestion, rated, own } = facts;
   const asked = replyTo(alternativesRequest(state, true));
   const closer = replyTo(alternativesRequest(state));
-  if (isInDoubt(game)) return nothing; // guesses are not ranked then
+  if (isInDoubt(game)) return nothing; // guesses are not ranked in doubt
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error && asked.error.kind !== "worker")

@@ -46,7 +46,7 @@ function gameMain(view: View) {
   const { early, game, state, facts, fresh } = view;
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
-  // What is said of a turn where no code fits takes lines of its own.
+  // The words about a turn after which no code fits take lines of their own.
   const isBoard = !isLong(facts.board) && !facts.diagnosis;
   const begins = !game.turns.length && !isOverNow(game);
   const played = isBoard
@@ -122,7 +122,8 @@ function boardView(view: View) {
   const hasRow =
     !isSolve && !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !game.draft && !(enters && pegsSet(game).includes(true));
-  // While a code is entered, its row is above those of the guesses, and may be a little higher.
+  // The row of a code that is being entered is above those of the guesses, and may be a little
+  // higher.
   return html`<div class="board${game.play?.rival ? " with-duel" : ""}"
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --seen: ${shown + 2}; --abreast: ${halves(pegs)}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>

@@ -123,14 +123,14 @@ export function dialogView(view: View) {
   </dialog>`;
 }
 
-/** It leads to the list of past games, if the game is one of them. */
+/** Leads to the list of past games, if the game is one of them. */
 function leaveReview(view: View) {
   const { looked } = view.games;
   if (looked) view.games.lookBack(looked, () => open(view, "past"));
   else open(view, null);
 }
 
-/** In Play the title does not give away a number that was not asked for. */
+/** The title in Play does not give away a number that was not asked for. */
 function listTitle({ game, facts }: View) {
   const codes = facts.analysis?.candidates ?? 0;
   return isCountShown(game, game.turns.length) ? t("now.codes", { codes }) : t("list.titleOpen");
@@ -138,7 +138,7 @@ function listTitle({ game, facts }: View) {
 
 const THEORY: readonly Mode[] = ["learn", "lab"];
 
-/** What people look for comes first. */
+/** The entries that people look for come first. */
 function menu(view: View) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
@@ -166,7 +166,7 @@ const linkActs = ({ state, copyLink, address }: View) => [
 
 function gameActs(view: View) {
   const { game, state, dispatch, seed } = view;
-  // Before the end of a game of Play a review would give the code away.
+  // A review before the end of a game of Play would give the code away.
   const isReviewed =
     (state.mode === "solve" || isOver(game)) &&
     game.turns.length > 0 &&
@@ -252,7 +252,7 @@ function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: V
     dispatch({ type: "try", turn, code });
     dispatch({ type: "open", panel: null });
   };
-  // Where the row cannot be changed, as at the end of a game, the codes are there to be read.
+  // If the row cannot be changed, as at the end of a game, the codes are there to be read.
   return html`${facts.open ? html`<p class="small">${t("list.hint")}</p>` : nothing}
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {

@@ -36,7 +36,7 @@ function rowView(view: View) {
   const changing = game.cursor !== null;
   const boarded = hasBoard(view);
   const number = game.turns.length + 1;
-  // While the answer to the last guess of all is awaited, no row is left.
+  // No row is left while the answer to the last guess of all is awaited.
   const isRow = !boarded || number <= rowsOf(game) || !game.play?.limit;
   const choosing = changing && state.mode === "solve";
   return html`<section class="now${choosing ? " choosing" : ""}">
@@ -159,7 +159,7 @@ function subtitle(view: View) {
   }`;
 }
 
-/** Of more codes the chance to hit one says nothing. */
+/** The chance to hit one of more codes than these says nothing. */
 const FEW = 20;
 
 /**

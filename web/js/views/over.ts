@@ -44,8 +44,8 @@ export function overView(view: View) {
 }
 
 /**
- * Whether what is told of a game that was not found is still to come. Its place is kept, so that
- * nothing moves under a finger when it is there.
+ * True while the facts about a game that was not found are still to come. Their place is kept, so
+ * that nothing moves under a finger when they are there.
  */
 const isAwaited = ({ game, state, facts, replyTo, broken }: View) =>
   state.mode === "play" &&
@@ -56,7 +56,7 @@ const isAwaited = ({ game, state, facts, replyTo, broken }: View) =>
 /** A number of codes for a sentence that only keeps the place of another. */
 const ANY_CODES = 24;
 
-/** What comes first on the card, above its title. */
+/** The top of the card, above its title. */
 function praiseView(view: View) {
   const praise = isAwaited(view) ? null : praiseOf(view);
   return praise
@@ -66,7 +66,7 @@ function praiseView(view: View) {
 
 const MEDAL = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>`;
 
-/** What is said below the title. */
+/** The words below the title. */
 function endingWords(view: View) {
   if (isAwaited(view))
     return html`<p class="awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
@@ -144,7 +144,7 @@ function askedView(play: Play) {
   return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
 }
 
-/** On how many days in a row the code of the day was found; null where it was not found today. */
+/** Says on how many days in a row the code of the day was found; null if it was not found today. */
 function streakWords({ game, games, day }: View) {
   const { play } = game;
   const isFound = play?.source === "seed" && play.name === day && isSolved(game);
@@ -158,7 +158,7 @@ const listSoon = (view: View) =>
     ? listButton(view)
     : html`<span class="act awaited">${t("do.listOne")}</span>`;
 
-/** What can be done next: first the one thing that most people want, then the rest. */
+/** The next things to do: first the one that most people want, then the rest. */
 function nextView(view: View) {
   const { game, state, dispatch } = view;
   const { play, rules, seed } = game;
@@ -167,7 +167,7 @@ function nextView(view: View) {
   const answer = repliesView(view);
   const replies = answer ?? (ofDay === "day" ? puzzleOfDay(view) : null);
   const isSent = play && guessesMade(game) && !answer;
-  // What can be played only once is there to be sent.
+  // The result of a game that can be played only once is there to be sent.
   const isOnce = !isPuzzle && Boolean(play?.name);
   const isTried = play?.source === "seed" && !play.rival && !isSolved(game);
   return html`<div class="next" data-together>
@@ -212,6 +212,6 @@ function againView(view: View) {
   return button("big", t("do.new"), again);
 }
 
-/** What hid the code of a game, and hides that of the next one. */
+/** The codemaker of a game, which hides the code of the next one. */
 const makerOf = ({ source, rival }: Play): Maker =>
   source === "devil" ? "devil" : rival ? "duel" : "computer";

@@ -38,7 +38,7 @@ export async function askAbout(
   try {
     return await replyOrRefused(listening, request, options);
   } catch (error) {
-    // Where Python could not tell its line, the person is told the file at least.
+    // If Python could not tell its line, the person is told the file at least.
     const isPlaced = !(error instanceof Late || (error instanceof Ended && error.line === null));
     if (isPlaced || !request.custom) throw error;
     const file = "file" in request.custom ? request.custom.file : request.custom.module;
@@ -81,7 +81,7 @@ export async function triedWheel(
   throw nearest(failures) ?? new Refused({ message: t("custom.modules", { file }) });
 }
 
-/** These are about a module without a class, and one whose class is no strategy yet. */
+/** These errors are about a module without a class, and one whose class is no strategy yet. */
 const WITHOUT = ["custom-none", "custom-unfit"];
 
 /** The module which comes nearest to a strategy is the one that the person means. */

@@ -16,7 +16,7 @@ import { Prompt } from "./prompt.ts";
 import { IDLE } from "../../python/python.ts";
 import { Sandbox, type Wheel } from "./sandbox.ts";
 
-/** `isText`: it is in the text of the editor, not in a file that was not opened. */
+/** `isText` is true if it is in the text of the editor, not in a file that was not opened. */
 type Fault = Sentence & { line: number | null; isText: boolean };
 
 const FILE = "my_strategy.py";
@@ -55,7 +55,7 @@ export class Custom {
     this.prompt = new Prompt(onChange);
     Object.assign(this, this.#storage.load(readCustom));
     const { file, text, checked } = this;
-    // It was good before the reload. Its code runs when the person presses Run, not now.
+    // The strategy was good before the reload. Its code runs when the person presses Run, not now.
     if (checked) this.#ready(checked.name, { file, text });
   }
 
@@ -196,7 +196,7 @@ export class Custom {
   }
 }
 
-/** Of a very long line, its end is shown. */
+/** Keeps the end of a very long line. */
 export const lastLines = (text: string) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[\s\S])/, "");
 

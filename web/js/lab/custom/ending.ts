@@ -11,7 +11,7 @@ interface End {
   line: number | null;
 }
 
-/** In characters. */
+/** The longest texts, in characters. */
 const MAX_MESSAGE = 200;
 const MAX_TRACE = 30_000;
 
@@ -28,8 +28,8 @@ export class Ending {
     const { fatal_error: end } = api;
     api.fatal_error = (error: any) => {
       this.#error ??= error;
-      // Not at once: where the stack is full, this fails, and is called again from further up. Then Pyodide
-      // makes Python tell its frames.
+      // It waits for a microtask: if the stack is full, this fails, and is called again from
+      // further up. Then Pyodide makes Python tell its frames.
       queueMicrotask(onEnd);
       return end(error);
     };

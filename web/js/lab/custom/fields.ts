@@ -1,4 +1,4 @@
-/** Editors of code, and what is said of silence. */
+/** Editors of code, and the sentence about a silent Python. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { onText } from "../../views/board/controls.ts";
@@ -8,7 +8,7 @@ import { SILENT, type Work } from "../games/work.ts";
 export const areaOf = (event: Event) => event.target as HTMLTextAreaElement;
 
 /**
- * Its keys are none of the page's.
+ * The keys in the field are none of the page's.
  * @param how - `fault`: the id of the sentence about an error; `look`: a class of the style sheets
  */
 export const codeField = (

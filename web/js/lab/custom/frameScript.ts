@@ -8,7 +8,7 @@ import type { Parts } from "./frame.ts";
 const rules = { createScriptURL: (url: string) => url };
 const scripts: any = (self as any).trustedTypes?.createPolicy("mastermind", rules) ?? rules;
 
-/** It comes with the first message. */
+/** The parts come with the first message. */
 let parts: Promise<object> | undefined;
 let url = "";
 

@@ -1,7 +1,7 @@
 /** Installs a wheel in a custom strategy's Python: the core reads it, and micropip unpacks it. */
 
 const UNREAD = "/tmp/unread";
-/** In seconds; it takes a tenth of one. */
+/** Installing may take this long, in seconds; it takes a tenth of one. */
 const INSTALL_SECONDS = 30;
 
 /** The wheel is installed if the core accepts it. */
@@ -15,7 +15,7 @@ export async function install(
   FS.writeFile(UNREAD, new Uint8Array(bytes));
   const reply = ask({ path: UNREAD });
   if ("error" in JSON.parse(reply)) return reply;
-  const path = `/tmp/${name}`; // a plain name, now that the core has accepted it
+  const path = `/tmp/${name}`; // the core has accepted it, so it is a plain name
   FS.rename(UNREAD, path);
   try {
     // The core has checked that the wheel has no dependencies.

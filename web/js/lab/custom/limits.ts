@@ -18,10 +18,9 @@ export function boundMemory() {
 }
 
 /**
- * How much of the stack in its memory Python may use, in bytes. That has 5 MB, but what the browser
- * keeps beside it is full long before, and then everything ends. Chromium, whose stack is the
- * smallest, ended at 200 kB where each call took the most beside it, and at 300 kB nearly
- * everywhere.
+ * Python may use this much of the stack in its memory, in bytes. That has 5 MB, but the browser's
+ * own stack is full long before, and then everything ends. Chromium, whose stack is the smallest,
+ * ended at 200 kB where each call took the most beside it, and at 300 kB nearly everywhere.
  */
 const ROOM = 128 * 1024;
 
@@ -39,10 +38,10 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_NAMES = 20_000;
 const MAX_OPEN = 256;
 const MAX_NUMBER = 4095;
-/** In characters. */
+/** The longest name and path, in characters. */
 const MAX_FILE_NAME = 255;
 const MAX_PATH = 4096;
-/** In an object of JavaScript, as a folder is, this name is none. */
+/** A folder is an object of JavaScript, which cannot have this name. */
 const NO_NAME = "__proto__";
 
 /**

@@ -7,7 +7,7 @@ import { inWords } from "../../python/failures.ts";
 import { Final } from "../../python/python.ts";
 import { t } from "../../words/strings.ts";
 
-/** In characters. */
+/** The longest texts, in characters. */
 const MAX_REPLY = 5_000_000;
 const MAX_PROGRESS = 1000;
 const MAX_FAILURE = 1000;

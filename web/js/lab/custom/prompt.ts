@@ -30,7 +30,7 @@ export class Prompt {
     this.#onChange();
   }
 
-  /** If the text is incomplete, a line is added instead. */
+  /** Adds a line instead if the text is incomplete. */
   async run() {
     const typed = this.text;
     if (!typed.trim() || this.work.running) return;
@@ -38,7 +38,7 @@ export class Prompt {
     try {
       const request = { action: "type", text: typed };
       const { output, more, ended } = await replyOrRefused(this.#sandbox.ask, request, { signal });
-      // `ended`: after how many seconds Python has ended it.
+      // `ended` has the seconds after which Python has ended it.
       const end = typeof ended === "number" ? t("prompt.ended", { seconds: ended }) : "";
       if (more === true) this.text = `${typed}\n`;
       else this.#enter(typed, String(output).slice(0, MAX_OUTPUT) + end);

@@ -30,8 +30,8 @@ export class Sandbox {
       spawn: ({ onDeath }) => spawn(wheel, onDeath),
       onBoot: ({ stage }) => stage === "ready" && onReady?.(),
       idle,
-      silence: { ...SILENCE, boot: Infinity }, // a start is silent while it loads
-      grace: 0, // what is cancelled here may be an endless loop
+      silence: { ...SILENCE, boot: Infinity }, // a worker is silent while it loads
+      grace: 0, // a cancelled request may be an endless loop
     });
     this.#python.start();
     return this.#python.ask(request, options);
@@ -83,7 +83,7 @@ function spawn(wheel: Wheel | null, onDeath: Life["onDeath"]): Answerer {
       return (text, progress) => call({ request: text }, progress);
     },
     terminate() {
-      if (!hasStarted) removeFrame(); // it may be the frame that has failed
+      if (!hasStarted) removeFrame(); // the frame itself may have failed
       toFrame.port1.postMessage("end");
       toWorker.port1.close();
     },

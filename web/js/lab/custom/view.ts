@@ -96,7 +96,7 @@ function promptView(prompt: Prompt) {
 }
 
 async function onPromptKey(prompt: Prompt, event: KeyboardEvent) {
-  event.stopPropagation(); // it is not one of the page's keys
+  event.stopPropagation(); // the key is not one of the page's
   const area = areaOf(event);
   const { selectionStart, selectionEnd, value } = area;
   if (event.isComposing) return;
@@ -111,7 +111,7 @@ async function onPromptKey(prompt: Prompt, event: KeyboardEvent) {
     drawn.observe(area.closest("details")!, { subtree: true, childList: true, attributes: true });
     return;
   }
-  // In a text of several lines the arrows move the caret, unless it is at the beginning or the end.
+  // The arrows move the caret in a text of several lines, unless it is at the beginning or the end.
   const first = event.key === "ArrowUp" && !value.slice(0, selectionStart).includes("\n");
   const last = event.key === "ArrowDown" && !value.slice(selectionEnd).includes("\n");
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();

@@ -15,11 +15,11 @@ interface Wheel {
   micropip: ArrayBuffer;
 }
 
-/** In characters. */
+/** The longest message, in characters. */
 const MAX_MESSAGE = 1000;
 
 export function serveCustom() {
-  // What runs here writes nothing to the browser's console: prints come with the replies.
+  // Code in this worker writes nothing to the browser's console: prints come with the replies.
   for (const kind of ["debug", "log", "info", "warn", "error"] as const) console[kind] = () => {};
   self.addEventListener("message", ({ data, ports: [port] }) => serve(port, data), { once: true });
 }
@@ -32,7 +32,7 @@ function serve(port: MessagePort, parts: Parts) {
   port.onmessage = async ({ data: { start: given, request } }) => {
     try {
       const report = (progress: string) => post({ progress });
-      report(""); // it has arrived
+      report(""); // the request has arrived
       if (given) handle = await start(parts, given.wheel, ending, onEnd);
       post({ reply: given ? "{}" : handle(request, report) });
     } catch (error: any) {

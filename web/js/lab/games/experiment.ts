@@ -4,7 +4,10 @@ import { noGames, type Result } from "./result.ts";
 import { Pieces, type Runner } from "./runners.ts";
 import { Work } from "./work.ts";
 
-/** `underway`: games of the piece that is being played; `error`: why no more games are played. */
+/**
+ * `underway` counts games of the piece that is being played; `error` says why no more games are
+ * played.
+ */
 export interface Row {
   key: string;
   rules: string;
@@ -34,7 +37,7 @@ export class Experiment extends Work {
   rows: Row[] = [];
   games = 0;
   seed = "";
-  /** It can be brought back until the next run. */
+  /** The results that can be brought back until the next run. */
   thrown: Pick<Experiment, "rows" | "status"> | null = null;
   #kept = new Map<string, Row>();
   #now;
@@ -72,7 +75,7 @@ export class Experiment extends Work {
     this.games = games;
     this.seed = seed;
     this.rows = boards.flatMap((rules) => runners.map((runner) => this.#row(rules, runner)));
-    // One piece of each row in turn, so that all pictures grow together.
+    // Plays a piece of each row in turn, so that all pictures grow together.
     for (let due = this.#due; due.length; due = this.#due) {
       for (const row of due) {
         await this.#piece(row, signal);

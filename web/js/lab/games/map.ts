@@ -29,8 +29,8 @@ export interface MapRecord {
 }
 
 /**
- * `max`: pegs and colours; `steps`: of the grids, coarse to fine, each a divisor of the one before;
- * `games`: on each place.
+ * `max` has the most pegs and colours; `steps` those of the grids, coarse to fine, each a divisor
+ * of the one before; `games` are played on each place.
  */
 export interface MapPlan {
   strategy: string;
@@ -40,9 +40,9 @@ export interface MapPlan {
   steps: number[];
 }
 
-/** In ms; after it the games that were played are enough. */
+/** After this time the games that were played are enough, in ms. */
 const PLACE_TIME = 4000;
-/** After it the place fails. */
+/** After this time the place fails. */
 const FIRST_GAME_SECONDS = 15;
 
 export const gridOf = (steps: number[], { pegs, colours }: { pegs: number; colours: number }) =>
@@ -74,7 +74,7 @@ export function fitted(cells: Cell[], steps: number[]): Cell[] {
   return cells.map(shrunk);
 }
 
-/** No finer square lies on these, so there is room for their figures. */
+/** The squares without a finer one on them, so that there is room for their figures. */
 export function uncovered(cells: Cell[]) {
   const sizes = [...new Set(cells.map(({ size }) => size))];
   const squareOf = ({ pegs, colours }: Cell, size: number) =>
@@ -132,7 +132,7 @@ export class MapRun extends Work {
     return { done, all: wanted * this.cells.length };
   }
 
-  /** These places have a figure, or will never have one. */
+  /** The places that have a figure, or will never have one. */
   get computed() {
     return this.cells.filter(isKnown);
   }
@@ -241,7 +241,7 @@ export class MapRun extends Work {
         if (cell.games >= games || this.#now() - start > PLACE_TIME) cell.status = "full";
       } catch (error: any) {
         if (signal.aborted) return;
-        // Without Python the run stops; the Lab tells why, and `run` goes on from here.
+        // The run stops without Python; the Lab tells why, and `run` goes on from here.
         if (error.name === UNAVAILABLE) return this.cancel();
         cell.status = cell.games ? "full" : error.kind === "too-many-codes" ? "beyond" : "failed";
         if (!(error instanceof Late)) cell.error = sentenceOf(error);

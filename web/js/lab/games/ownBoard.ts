@@ -40,7 +40,7 @@ export class OwnBoard {
     try {
       this.#replies.set(rules, await this.#on.ask(boardRequest(rules)));
     } catch {
-      this.#replies.delete(rules); // there is no Python, which the page tells; the next change asks again
+      this.#replies.delete(rules); // there is no Python; the next change asks again
     }
     this.#on.onChange();
   }

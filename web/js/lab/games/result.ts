@@ -5,9 +5,9 @@
 import { isWhole } from "../../state/valid.ts";
 
 /**
- * `histogram`: guesses -> games that took this many; `seconds` that the strategy thought; `ci95`:
- * the interval that holds the true mean with 95 % confidence. Figures that need more games are
- * null.
+ * `histogram` maps guesses to the number of games; `seconds` is the time that the strategy thought;
+ * `ci95` is the interval that holds the true mean with 95 % confidence. Figures that need more
+ * games are null.
  */
 export interface Result {
   histogram: Record<string, number>;

@@ -31,7 +31,7 @@ export const requested = ({ before: { games, histogram, seconds }, ...piece }: P
   before: { histogram, seconds },
 });
 
-/** In ms, so that results are seen soon. */
+/** A piece takes about this time, in ms, so that results are seen soon. */
 const PIECE = 180;
 const MAX_IN_PIECE = 1000;
 

@@ -13,7 +13,7 @@ import type { Outcome, Played } from "./experiment.ts";
 import type { Storage } from "../../device/storage.ts";
 
 const VERSION = 2;
-/** In ms. A map is a long text, so it is not saved often. */
+/** The wait before a save, in ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;
 /** The device has room for several megabytes. */
 export const MAX_SAVED_TEXT = 1_000_000;
@@ -29,7 +29,10 @@ export class Keeper {
     storage.save({ version: VERSION, core, kept: collect() });
   });
 
-  /** `core`: another version may play differently; `collect`: the value to save, or null. */
+  /**
+   * Another version of the `core` may play differently; `collect` returns the value to save, or
+   * null.
+   */
   constructor({
     wait = WAIT,
     ...wiring
@@ -80,7 +83,7 @@ export const writeMaps = (maps: MapRecord[]) =>
     ]),
   }));
 
-/** There are none if one of them is not valid. */
+/** Returns none if one of them is not valid. */
 export const readMaps = (saved: any): MapRecord[] => readAll(saved, MAX_MAPS, readMap) ?? [];
 
 function readMap(saved: any): MapRecord | null {

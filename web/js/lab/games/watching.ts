@@ -86,7 +86,7 @@ export class Watching extends Work {
     this.changed();
   }
 
-  /** It begins anew if the game has ended. */
+  /** Begins anew if the game has ended. */
   play() {
     if (this.ended) this.rewind();
     this.playing = true;

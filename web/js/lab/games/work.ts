@@ -5,12 +5,12 @@
 
 import { Alarm } from "../../device/alarm.ts";
 
-/** In seconds. */
+/** The person hears of a silence of this length, in seconds. */
 export const SILENT = 5;
 
 export class Work {
   status: "idle" | "running" | "cancelled" | "done" = "idle";
-  /** It may never end. */ silent = false;
+  /** True if Python is silent: it may never end. */ silent = false;
   #stop = new AbortController();
   #silence = new Alarm(() => {
     this.silent = true;

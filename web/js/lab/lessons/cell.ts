@@ -12,19 +12,19 @@ export function cellView(course: Course, lesson: Lesson, cell: Cell) {
   const { number, exercise, note, text } = cell;
   const id = `code-${number}`;
   const label = `${id}-label`;
-  // Of the blocks above, which run first, nothing is read aloud.
+  // The blocks above run first, and nothing of them is read aloud.
   const aloud = lesson.asked === cell ? nothing : "off";
   const off = lesson.work.running;
   const run = () => lesson.run(cell, exercise !== null);
   const button = (what: "run" | "check" | "reset", look: string, act: () => void) =>
     html`<button id=${`${what}-${number}`} class=${look} aria-labelledby=${`${what}-${number} ${label}`}
       aria-disabled=${off ? "true" : nothing} @click=${() => off || act()}>${t(`course.${what}`)}</button>`;
-  // What vanishes when it is used leaves the focus where the next step is.
+  // A button that vanishes when it is used leaves the focus where the next step is.
   const back = (act: () => void) => () => {
     document.getElementById(`${exercise ? "check" : "run"}-${number}`)?.focus();
     act();
   };
-  // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
+  // Such a button stands after those that stay: a second tap on Stop must not hit Reset.
   return html`<div class="card course-block" role="group" aria-labelledby=${label} data-together>
     <label class="unseen" id=${label} for=${id}>${t("course.block", { number })}</label>
     ${codeField(text, (typed) => lesson.write(cell, typed), {
@@ -98,7 +98,7 @@ function noteWords(course: Course, { number, work }: Lesson, { note, exercise, r
 const sentence = (text: string) =>
   text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
-/** Before the block has run, the lesson says what its own code will show. */
+/** The lesson says what its own code will show, before the block has run. */
 function outputView(
   { number, result, expected, text, original }: Cell,
   aloud: "off" | typeof nothing,
@@ -120,7 +120,7 @@ const solutionView = (lesson: Lesson, cell: Cell, solution: string) => html`<det
 
 /** Control and Enter run the block, as in notebooks; Enter alone keeps the indent of the line. */
 function onKey(event: KeyboardEvent, run: () => void) {
-  event.stopPropagation(); // it is not one of the page's keys
+  event.stopPropagation(); // the key is not one of the page's
   if (event.key !== "Enter" || event.isComposing) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) {
     event.preventDefault();
@@ -130,6 +130,6 @@ function onKey(event: KeyboardEvent, run: () => void) {
   const { value, selectionStart } = areaOf(event);
   const line = value.slice(0, selectionStart).split("\n").at(-1) ?? "";
   const indent = (/^ */.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? "    " : "");
-  // By a command, after which the browser's own undo works; where there is none, Enter is what it is.
+  // After a command the browser's own undo works; without the command, Enter is a plain Enter.
   if (indent && document.execCommand?.("insertText", false, `\n${indent}`)) event.preventDefault();
 }

@@ -52,7 +52,7 @@ export class Course {
   constructor(wiring: Wiring) {
     this.#wiring = wiring;
     this.#place = new Place(wiring.element);
-    // Also before a reload.
+    // The place is kept before a reload, too.
     document.addEventListener(
       "visibilitychange",
       () => document.hidden && this.#view && this.#keepPlace(),
@@ -160,7 +160,7 @@ export class Course {
     if (this.lesson) this.#place.keep(this.lesson.number);
   }
 
-  /** With the last exercise the lesson is done. */
+  /** The lesson is done with its last exercise. */
   #solve(name: string) {
     const { lesson } = this;
     if (!lesson || this.isSolved(lesson.number, name)) return;

@@ -2,7 +2,7 @@
 import { fnv1a } from "../../state/fnv.ts";
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
-/** In characters. */
+/** The longest texts, in characters. */
 export const MAX_CODE = 20_000;
 const MAX_ALL = 300_000;
 
@@ -30,7 +30,7 @@ export class Kept {
     return typed === undefined ? (this.#all()[key] ?? null) : typed;
   }
 
-  /** It is kept at once, beside what other tabs have kept. */
+  /** Keeps it at once, beside the code that other tabs have kept. */
   write(key: string, code: string | null) {
     this.#typed.set(key, code);
     const all = this.#all();

@@ -27,7 +27,7 @@ export interface Cell {
   result: Result | null;
   ran: string | null;
   note: Note | null;
-  /** It was typed before `text` was put in its place. */
+  /** The text that was typed before `text` took its place. */
   before: string | null;
 }
 
@@ -82,7 +82,7 @@ export class Lesson {
     };
   }
 
-  /** `before`: the text that was typed there, if this is not typed. */
+  /** `before` is the text that was typed there, if this one is not typed. */
   write(cell: Cell, text: string, before: string | null = null) {
     cell.before = before;
     cell.text = text.slice(0, MAX_CODE);
@@ -116,7 +116,7 @@ export class Lesson {
     this.write(cell, text, cell.text === text ? cell.before : cell.text);
   }
 
-  /** What runs ends. */
+  /** Ends the block that runs. */
   leave() {
     if (this.work.running) this.#on.session.end();
     this.work.cancel();
@@ -154,7 +154,7 @@ export class Lesson {
     }
     const checked = checks && cell.exercise !== null;
     const good = await this.#one(cell, signal, checked);
-    // What a block needs of those above is not known: only one that fails too may lack it.
+    // The page cannot know what a block needs of those above: only one that fails too may lack it.
     if (!good && failed !== null && cell.result?.error)
       cell.note = { kind: "failed", number: failed };
     if (!good || !checked || !cell.exercise) return;

@@ -5,10 +5,9 @@
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
 /**
- * The place is the block at the upper edge of the screen, and how far its top is from that edge, in
- * pixels. of the lesson: the block at the upper edge of the screen, and how far its top is from
- * that edge, in pixels. What programs printed above it may be gone after a reload, so the distance
- * from the top of the lesson would lead elsewhere.
+ * The place is the block at the upper edge of the screen, and the distance of its top from that
+ * edge, in pixels. The output of programs above it may be gone after a reload, so the distance from
+ * the top of the lesson would lead elsewhere.
  */
 type Kept = Record<string, { block: number; top: number } | undefined>;
 

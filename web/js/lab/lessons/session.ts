@@ -1,18 +1,18 @@
 import { Sandbox } from "../custom/sandbox.ts";
 import { replyOrRefused } from "../games/replies.ts";
 
-/** In characters. Python keeps to these, what runs there need not. */
+/** The longest texts, in characters. Python keeps to these, code that runs there need not. */
 const MAX_OUTPUT = 25_000;
 const MAX_MESSAGE = 400;
 const MAX_PICTURE = 500_000;
 
 /**
- * After this the page ends a block that Python could not end, such as a long computation in one of
- * its functions, in seconds.
+ * The page ends a block after this time that Python could not end, such as a long computation in
+ * one of its functions, in seconds.
  */
 export const MAX_SECONDS = 75;
 
-/** `ended`: after how many seconds it was ended. */
+/** `ended` has the seconds after which it was ended. */
 export interface Result {
   output: string;
   picture: string;

@@ -35,7 +35,7 @@ function singled(looks: Look[]) {
 export class Marks {
   board;
   looks;
-  /** Without a comma some answers could be read as pegs. */ hasCommas;
+  /** Some answers could be read as pegs without a comma. */ hasCommas;
   peg;
   constructor(rules: string, looksFor: (rules: string, colours: number) => Look[]) {
     this.board = readRules(rules) as Board;

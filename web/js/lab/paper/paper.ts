@@ -32,7 +32,7 @@ export class Paper {
   constructor(wiring: Wiring) {
     this.#wiring = wiring;
     this.#printed.className = "paper-print";
-    // After printing the browser's own print prints the page again.
+    // The browser's own command prints the page again afterwards.
     addEventListener("afterprint", () => this.#clear());
   }
 

@@ -10,7 +10,7 @@ import type { Asked } from "./marks.ts";
 import { CLASS_SHEETS, titleOf } from "./class.ts";
 import type { Kind, Paper } from "./paper.ts";
 
-/** Their whole play goes on a few pages. */
+/** The whole play on these boards takes a few pages. */
 const SHEETS: Asked[] = [
   { rules: "p4c6r", most: 5 },
   { rules: "p4c6r" },

@@ -31,7 +31,7 @@ interface Wiring {
 
 /** The least time between two drawings of progress, in ms. */
 const REDRAW = 120;
-/** After a slow drawing the next one waits this many times as long. */
+/** The next drawing after a slow one waits this many times as long. */
 const REST = 4;
 
 const kept = (name: string, collect: () => unknown) =>
@@ -61,7 +61,7 @@ export class Lab {
   #took = 0;
   #wiring;
   #ask: Ask = (request, options) => {
-    this.#python.start(); // or start again after a failure
+    this.#python.start(); // it also starts again after a failure
     return this.#python.ask(request, options);
   };
 
@@ -110,7 +110,7 @@ export class Lab {
 
   looksFor = (rules: string, colours: number) => this.#view?.looksFor(rules, colours) ?? [];
 
-  /** In CSS pixels. */
+  /** The width of the Lab, in CSS pixels. */
   get width() {
     return Math.max(240, Math.min(this.#wiring.element.clientWidth, 720) - 2);
   }
@@ -121,7 +121,7 @@ export class Lab {
 
   draw(view: View) {
     this.#view = view;
-    // After the page's Python has started: two starts at once would slow each other down.
+    // The Lab's Python starts after the page's: two starts at once would slow each other down.
     if (view.boot.stage === "ready") this.#python.start();
     this.#now();
   }

@@ -130,8 +130,8 @@ const nameOf = ({ runner: { name } }: Row) => strategyName(name);
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
 /**
- * Where it is narrow, the table is drawn as a grid, and its parts say that they are a table, which
- * not every browser then knows.
+ * In a narrow window the table is drawn as a grid. Not every browser then knows that it is a table,
+ * so its parts say so.
  */
 function board(lab: Lab, rules: string, rows: Row[]) {
   const name = boardName(rules);
@@ -151,7 +151,7 @@ function board(lab: Lab, rules: string, rows: Row[]) {
   </section>`;
 }
 
-/** In ms. */
+/** A shorter time is shown as less than this, in ms. */
 const LEAST = 0.1;
 
 function durationWords(seconds: number) {

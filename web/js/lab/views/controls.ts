@@ -4,7 +4,7 @@ import { t } from "../../words/strings.ts";
 import { button, onText, submits } from "../../views/board/controls.ts";
 import type { Lab } from "../room/lab.ts";
 
-/** By then the first results are drawn, in ms. */
+/** The first results are drawn by then, in ms. */
 const DRAWN_BY = 250;
 
 /**
@@ -46,7 +46,7 @@ export function setUpView(
       ${
         running || (work.status === "idle" && !work.thrown)
           ? nothing
-          : // One element, so it keeps the focus.
+          : // Both are one element, so it keeps the focus.
             button("act", t(work.thrown ? "lab.bringBack" : "lab.forget"), () =>
               work.thrown ? work.bringBack() : work.forget(),
             )
@@ -87,7 +87,7 @@ export const isStarting = (boot: Lab["boot"]) =>
   boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
 
 /**
- * While Python starts, the progress is that of its start. It is not announced to screen readers;
+ * The progress is that of Python's start while it starts. It is not announced to screen readers;
  * the end of the computation is announced elsewhere.
  */
 function progressView({ boot }: Lab, { done, all }: { done: number; all: number }) {

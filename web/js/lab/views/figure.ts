@@ -8,7 +8,7 @@ import type { Drawn } from "./plots.ts";
 interface Table {
   head: string[];
   rows: (string | number | null)[][];
-  /** For the file, if it is more precise than `rows`. */
+  /** The rows of the file, if they are more precise than `rows`. */
   exact?: (string | number | null)[][];
 }
 
@@ -22,7 +22,7 @@ export function drawnOnce(name: string, shows: string, draw: () => Drawn) {
   return kept.picture;
 }
 
-/** `file`: its name without the extension; `shown`: the picture with its surroundings. */
+/** `file` is its name without the extension; `shown` is the picture with its surroundings. */
 export function figureView(
   lab: Lab,
   {

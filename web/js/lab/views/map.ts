@@ -55,7 +55,7 @@ function figure(lab: Lab) {
   const computed = fitted(map.computed, lab.mapPlan.steps);
   const key = `${side} ${JSON.stringify(map.plan)} ${map.progress.done} ${computed.length}`;
   const drawn = drawnOnce("map", key, () => heatMap(computed, { width: side, max }));
-  // Before it is computed, its place is seen: an empty frame with both axes.
+  // An empty frame with both axes shows the place of the map before it is computed.
   if (!computed.length)
     return html`<figure class="stack card" aria-hidden="true">${drawn}</figure>`;
   const here = lab.pointed && cellAt(computed, lab.pointed);

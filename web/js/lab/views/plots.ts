@@ -10,7 +10,7 @@ import type { Row } from "../games/experiment.ts";
 export type Drawn = SVGSVGElement & { scale: (name: string) => any };
 
 const MAX_BARS = 60;
-/** In pixels: of the picture of a strategy, and of the scale of the map. */
+/** The sizes of the picture of a strategy, and of the scale of the map, in pixels. */
 const FACET = 92;
 const LEGEND = 44;
 
@@ -34,11 +34,11 @@ function bare(drawn: any): Drawn {
     if (part.localName === "style") part.remove();
   }
   drawn.setAttribute("class", "drawn");
-  drawn.setAttribute("translate", "no"); // what a translator puts into a text of SVG is not seen
+  drawn.setAttribute("translate", "no"); // a translation in SVG is not seen
   return drawn;
 }
 
-/** One strip for each strategy, all on one scale. */
+/** There is one strip for each strategy, all on one scale. */
 export function histogram(
   rows: Row[],
   { width, nameOf }: { width: number; nameOf: (row: Row) => string },

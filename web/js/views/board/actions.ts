@@ -27,7 +27,7 @@ export const undoButton = (view: View) => stepButton(view, "undo", canUndo(view.
 
 export const redoButton = (view: View) => (canRedo(view.game) ? redoAlways(view) : nothing);
 
-/** Nothing may move when it comes: it can be seen all the time. */
+/** The button can be seen all the time, so that nothing moves when it can be used. */
 export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.game));
 
 export const whyButton = ({ state, facts, dispatch }: View) =>
@@ -45,8 +45,8 @@ function sureButton({ game, dispatch }: View, index: number) {
 }
 
 /**
- * While a turn is corrected, its place says whether its answer is sure. At the end of a game the
- * only possible code is the one that is shown already.
+ * During a correction the place of the button says whether the answer is sure. At the end of a game
+ * the only possible code is the one that is shown already.
  */
 export function listButton(view: View) {
   const { game, facts, dispatch } = view;

@@ -22,7 +22,7 @@ const CORNERED = 4;
 
 export function answersView(view: View) {
   const { game, state } = view;
-  // By the answers so far every other answer is wrong, so the person would see nothing but those.
+  // Every other answer is wrong by the answers so far, so the person would see nothing but those.
   const facts = view.isDoubted ? { ...view.facts, leaves: null } : view.facts;
   const { board, feedbacks, guess, open } = facts;
   if (!open) return moreView(view);

@@ -5,8 +5,8 @@ import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
 
 /**
- * `idle`: it can be focused, and does nothing now; `label` and `about`: its name and what it does,
- * for a screen reader; `opens`: a sheet.
+ * `idle` keeps the focus on a button that does nothing now; a screen reader hears `label` as its
+ * name and `about` as its description; `opens` names a sheet.
  */
 export const button = (
   look: string,
@@ -94,7 +94,7 @@ export const switchFor = (
     about,
   );
 
-/** `about`: what it means; `label`: a screen reader hears it instead of the words. */
+/** `about` describes the choice; a screen reader hears `label` instead of the words. */
 export const radio = (
   name: string,
   isChosen: boolean,

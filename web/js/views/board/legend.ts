@@ -10,20 +10,22 @@ export const legend = ({ state }: View, keys: [string, string][]) =>
       )}</p>`
     : nothing;
 
-/** They cannot be guessed: the label is not on the peg, or does not begin the name. */
+/**
+ * The labels that a person cannot guess: the label is not on the peg, or does not begin the name.
+ */
 const labels = (looks: View["looks"]): [string, string][] =>
   looks
     .filter(
       ({ name, mark, shape }) =>
         shape !== null || !name.toLowerCase().startsWith(mark.toLowerCase()),
     )
-    .filter(({ paint, face }) => paint !== null || face === "hole") // numbers are keys of no surprise
+    .filter(({ paint, face }) => paint !== null || face === "hole") // numbers surprise no one
     .map(({ name, mark }) => [mark, name]);
 
-/** It stands under the palette in the place of the answers. */
+/** The legend stands under the palette in the place of the answers. */
 export const labelLegend = (view: View) => legend(view, labels(view.looks));
 
-/** Where all pegs have numbers no letter puts one, and those from 10 on have no key. */
+/** If all pegs have numbers no letter puts one, and those from 10 on have no key. */
 const pegKeys = (looks: View["looks"]) =>
   looks.some(({ mark }) => !/^\d/.test(mark))
     ? "A–Z, 1–9"

@@ -17,7 +17,7 @@ const ABREAST = 7;
  */
 const LONG = 2 * ABREAST;
 
-/** From this many colours on they are small even in a wide window. */
+/** From this many colours on the palette is small even in a wide window. */
 const MANY = 28;
 
 /** The lines have equal length. */
@@ -30,7 +30,7 @@ const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
 export const paletteView = (view: View) =>
   html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
 
-/** In Play the colours show the pencil marks. */
+/** The colours show the pencil marks in Play. */
 export function colours(view: View) {
   const { game, facts, looks, dispatch } = view;
   const { pegs } = facts;
@@ -60,7 +60,7 @@ export function colours(view: View) {
   </div>`;
 }
 
-/** What is known where the next peg goes, or null. */
+/** The mark of a colour for the place of the next peg, or null. */
 function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
   if (marks[markKey(colour, null)] === "out") return { sign: "✗", words: t("mark.out") };
   if (isOut(marks, colour, at)) return { sign: "✗", words: t("mark.outHere") };
@@ -71,7 +71,7 @@ function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
 
 export function guessTray(view: View, more: unknown) {
   const { game, facts, dispatch } = view;
-  const guess = waitingTurn(game) < 0 ? facts.guess : null; // while an answer is awaited, there is none to make
+  const guess = waitingTurn(game) < 0 ? facts.guess : null; // else an answer is awaited
   const make = () => guess && dispatch({ type: "guess", turn: turnOf(game), guess });
   return html`${colours(view)}
     ${button("big", t("do.guess"), make, { idle: !guess })}

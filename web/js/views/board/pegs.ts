@@ -83,7 +83,7 @@ export function pegButtons(
   const pegs = row.length;
   const press = (place: number) => choose(place === cursor ? null : place);
   const between = ({ target, currentTarget, clientX }: MouseEvent) => {
-    if (target !== currentTarget) return; // it hit a peg itself
+    if (target !== currentTarget) return; // the tap hit a peg itself
     const { left, width } = (currentTarget as HTMLElement).getBoundingClientRect();
     press(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
   };
@@ -106,7 +106,7 @@ export function pegButtons(
   </div>`;
 }
 
-/** Such as "red, red, blue, empty". */
+/** Words such as "red, red, blue, empty". */
 export const codeWords = (looks: Look[], code: readonly (number | null)[]) =>
   code.map((colour) => (colour === null ? t("peg.empty") : looks[colour].name)).join(", ");
 
@@ -166,7 +166,7 @@ export const wordsPlace = (
 ) => html`<span class="${look} key-words" aria-hidden="true"
   .style="--letters: ${2 + Math.max(...["first", "second"].map((kind) => t(`keys.${kind}.words`).length))}">${inside}</span>`;
 
-/** There are no holes, and a dash if there are no key pegs. */
+/** Draws no holes, and a dash if there are no key pegs. */
 export function keyLine([black, white]: Feedback, pegs: number) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
   if (keyPegs() === "words") return keyWords([black, white], "keyline");

@@ -3,12 +3,12 @@
  * dragged, does something else.
  */
 
-/** In ms. */
+/** The waits before the first and each next repetition, in ms. */
 const FIRST = 400;
 const NEXT = 80;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the action was repeated: the click at the end is then ignored. */
+/** True if the action was repeated: the click at the end is then ignored. */
 let acted = false;
 
 const stop = () => clearTimeout(timer);
@@ -47,7 +47,7 @@ export const held = (act: () => boolean) => ({
   },
 });
 
-/** It is as long as on Android, in ms. */
+/** A press is long after this time, in ms, as on Android. */
 const LONG = 500;
 
 /**
@@ -83,7 +83,7 @@ export const pressedLong = ({
   contextmenu: (event: MouseEvent) => {
     if (!long) return;
     event.preventDefault();
-    // On a touch screen it comes of the same long press.
+    // On a touch screen this event comes of the same long press.
     if ((event as PointerEvent).pointerType !== "touch") long();
   },
   click: ({ detail }: MouseEvent) => {
@@ -95,7 +95,7 @@ export const pressedLong = ({
 /** The pointer moves so far before a press becomes a drag, in CSS pixels. */
 const FAR = 8;
 
-/** There are none beside the rows. */
+/** No other element has such places. */
 const placesAt = (x: number, y: number) => [
   ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ??
     []),
@@ -120,7 +120,7 @@ function pictureOf(peg: HTMLElement) {
     width: `${width}px`,
     height: `${height}px`,
   });
-  (peg.closest("dialog") ?? document.body).append(picture); // over a dialog, too
+  (peg.closest("dialog") ?? document.body).append(picture); // the picture is above a dialog, too
   return picture;
 }
 

@@ -15,7 +15,7 @@ const EDGE = 4;
 /** The page is drawn far more often than the text changes. */
 let last = { text: "", made: null as Drawn | null };
 
-/** `path`: of the dark squares. */
+/** `path` has the dark squares. */
 interface Drawn {
   side: number;
   path: string;

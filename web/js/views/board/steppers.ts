@@ -1,4 +1,7 @@
-/** There are too many answers for a button each: two numbers are each a field with two buttons. */
+/**
+ * Draws answers when they are too many for a button each: two numbers are each a field with two
+ * buttons.
+ */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.ts";
@@ -21,7 +24,7 @@ export function steppedOn(game: Game, stepped: Stepped | null) {
   return ("feedback" in row ? row.feedback : null) ?? NOTHING_SET;
 }
 
-/** On some boards the number of white key pegs follows from that of black ones. */
+/** The number of white key pegs follows from that of black ones on some boards. */
 function wholeOf(feedbacks: Feedback[]): (answer: Feedback) => Feedback {
   const follows = new Set(feedbacks.map(([black]) => black)).size === feedbacks.length;
   return (answer) => (follows && feedbacks.find(([black]) => black === answer[0])) || answer;

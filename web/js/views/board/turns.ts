@@ -12,8 +12,7 @@ import type { View } from "./view.ts";
 import type { Game, State } from "../../state/types.ts";
 
 /**
- * What is known of a turn when no code fits: `words` take the place of its count, `beside` is a
- * button.
+ * A verdict on a turn when no code fits: `words` take the place of its count, `beside` is a button.
  */
 export interface Verdict {
   kind: "suspect" | "cleared";
@@ -67,7 +66,7 @@ export function turnList(
  * (its card says so).
  */
 function countOf(game: Game, index: number, codes: number | null | undefined) {
-  // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
+  // Only one code fits a puzzle's turns from the first: a guess of the person leaves no others.
   const isTold =
     isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
   return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1))

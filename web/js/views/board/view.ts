@@ -20,8 +20,9 @@ import type { Voices } from "../../device/speech.ts";
 type Early = "top" | "board" | "guess" | "tray";
 
 /**
- * `head`: what was played, how it ended, and more; `hinted`: the numbers of the rows that came
- * after a hint; `foot`: how others play the same, or ""; `code`: its link or challenge code, or "".
+ * `head` says what was played, how it ended, and more; `hinted` has the numbers of the rows that
+ * came after a hint; `foot` says how others play the same, or is ""; `code` is its link or
+ * challenge code, or "".
  */
 export interface Result {
   head: string[];
@@ -44,34 +45,33 @@ interface Changing {
   state: State;
   /** The one in hand. */
   game: Game;
-  /** What is known of the state. */
   facts: Facts;
-  /** Of the colours of this game. */
+  /** The looks of the colours of this game. */
   looks: Look[];
   boot: Boot;
   /** The first drawing leaves the sheets to the next. */
   early: Early | null;
-  /** In ms. */
+  /** The time in ms. */
   now: number;
-  /** In ms since 1970, for the clock of Play. */
+  /** The time in ms since 1970, for the clock of Play. */
   time: number;
-  /** Whether to say what the person waits for. */
+  /** True if the page says what the person waits for. */
   slow: boolean;
-  /** Whether to offer a quick guess. */
+  /** True if a quick guess is offered. */
   tooSlow: boolean;
   isDoubted: boolean;
   notices: Notice[];
   last: Rated | null;
-  /** There is room for the explanation beside the board. */
+  /** True if there is room for the explanation beside the board. */
   wide: boolean;
   /** Today, as "2026-11-22", where it may be told. */
   day: string;
   /** The clock of the device was set back. */
   setBack: boolean;
-  /** In how many minutes the day ends, where it may be told. */
+  /** The minutes until the day ends, if that may be told. */
   tomorrow: number;
   steps: Step[];
-  /** Why Python could not answer. */
+  /** The reason why Python could not answer. */
   broken: string | null;
 }
 
@@ -99,7 +99,7 @@ export interface Offered {
   sends: boolean;
   voices: () => Voices;
   seed: () => string;
-  /** Whether something begun waits for the reply to this. */
+  /** True if something begun waits for the reply to this. */
   awaits: (request: Request) => boolean;
   /** Acts when the reply is there, unless the person does something else before. */
   whenReplied: (request: Request, act: (reply: any) => void) => void;

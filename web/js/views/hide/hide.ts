@@ -19,7 +19,7 @@ import type { View } from "../board/view.ts";
 import type { Game } from "../../state/types.ts";
 
 /**
- * What stands in the row's place: the code while it is entered, the guess to answer; null for the
+ * The card in the row's place: the code while it is entered, or the guess to answer; null for the
  * row itself.
  */
 export function hideCard(view: View) {
@@ -54,7 +54,7 @@ export function howActions(view: View) {
   return index < 0 ? nothing : html`<span class="actions">${howButton(view, index)}</span>`;
 }
 
-/** What stands above the row: the last answer, in key pegs to copy. */
+/** Shows the last answer above the row, in key pegs to copy. */
 export function lastAnswer(view: View) {
   const { game, facts } = view;
   const index = answeredTurn(game);
@@ -67,7 +67,7 @@ export function lastAnswer(view: View) {
     </span>`;
 }
 
-/** How often the code was looked at: the person who guessed may know. */
+/** Says how often the code was looked at: the person who guessed may know. */
 const looksWords = ({ hide }: Game) =>
   hide?.looks && !hide.checks ? html`<p>${t("look.count", { looks: hide.looks })}</p>` : nothing;
 
@@ -82,7 +82,7 @@ export const howButton = ({ dispatch, choose }: View, index: number, look = "act
 function hiddenTray(view: View) {
   const { game, replyTo, dispatch } = view;
   const index = waitingTurn(game);
-  // As in Play: what follows a game that is over can be brought back.
+  // Redo brings back what followed the end, as in Play.
   if (isOver(game) && !view.fresh) return html`<div class="afterwards">${redoButton(view)}</div>`;
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
@@ -155,7 +155,7 @@ export const peekView = (view: View) =>
     () => html`<div class="chosen-code">${codeRow(view.looks, codeOf(view.game))}</div>`,
   );
 
-/** What shows the code: it asks once, and is told at the end. */
+/** The button that shows the code: it asks once, and is told at the end. */
 export const askedView = ({ seen, dispatch }: View, words: string, shown: () => unknown) =>
   html`<div class="stack" role="status">${
     seen

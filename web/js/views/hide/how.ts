@@ -1,6 +1,4 @@
-/**
- * How an answer comes about, peg by peg. Since it shows pegs of the code, it is covered at first.
- */
+/** Explains an answer peg by peg. Since it shows pegs of the code, it is covered at first. */
 import { html, nothing } from "lit-html";
 import { explainTurnRequest } from "../../questions/hidden.ts";
 import { isOver } from "../../state/game.ts";

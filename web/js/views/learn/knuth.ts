@@ -80,7 +80,7 @@ function crossingView(view: View, here: Crossing, depth: number) {
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
 
-/** It says what the guess leaves at worst, and what the next best one would leave. */
+/** Says what the guess leaves at worst, and what the next best one would leave. */
 function runnerUpView(view: View, { answers, runner_up: second }: Crossing) {
   if (!second) return nothing;
   const worst = answers.reduce((most, each) => (each.candidates > most.candidates ? each : most));

@@ -24,9 +24,9 @@ export const classicLooks = ({ looksFor }: View) => looksFor(CLASSIC, CLASSIC_BO
 export const learn = ({ dispatch }: View, act: Lesson) => dispatch({ type: "learn", act });
 
 /**
- * Blacks go down and whites across, as in Solve. across, as in Solve. `label`: the id of what names
- * the group; `about`: what is on a button beside its key pegs, and that in words; `waits`: nothing
- * can be chosen yet.
+ * Blacks go down and whites across, as in Solve. `label` is the id of the element that names the
+ * group; `about` is the content of a button beside its key pegs, and the same in words; with
+ * `waits` nothing can be chosen yet.
  */
 export function answerButtons({
   feedbacks,
@@ -62,8 +62,8 @@ export function answerButtons({
 }
 
 /**
- * With the answer explained there are also the lines between pegs that belong together and a key
- * peg under each peg that gets one.
+ * After the answer is explained there are also lines between pegs that belong together, and a key
+ * peg under each peg that earns one.
  */
 export function matchView(
   looks: Look[],

@@ -22,7 +22,7 @@ const FIGURE: Record<string, (figure: number) => string> = {
   "most-parts": (figure) => number(figure),
 };
 
-/** Of many terms, the first few, an ellipsis and the last. */
+/** Of many terms the first few are shown, an ellipsis and the last. */
 const terms = (sizes: number[], term: (size: number) => string) =>
   sizes.length > 6
     ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])]

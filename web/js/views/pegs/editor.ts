@@ -194,7 +194,7 @@ function moreView(
   </div>`;
 }
 
-/** Of two fields that clash the one that was changed last is wrong. */
+/** If two fields clash the one that was changed last is wrong. */
 function wrongFields({ state, pegBox }: View, { title, colours }: Draft): Wrong {
   const wrong: Wrong = new Map();
   if (!isTitle(title)) wrong.set("title", t("pegs.wrong.title", { quoted: title, max: MAX_TITLE }));

@@ -90,7 +90,7 @@ export function openedTitle({ state, replyTo, games }: View) {
   );
 }
 
-/** One of the games: whose it is, and how it went. */
+/** One of the games, with its player and its course. */
 interface Column {
   head: string;
   guesses: number;
@@ -103,7 +103,7 @@ interface Column {
 const ABREAST = 6;
 
 /**
- * Nothing of the code or the guesses is shown to a person who has not played.
+ * Shows nothing of the code or the guesses to a person who has not played.
  * @param reply - of the core, about a challenge with a game that was sent back
  */
 export function sentView(view: View, reply: any) {

@@ -1,6 +1,6 @@
 /**
- * What came of the code or the puzzle of today: guesses, distribution, streak, calendar, and when
- * the next one comes.
+ * The sheet of the code or the puzzle of today: guesses, distribution, streak, calendar, and the
+ * time until the next one.
  */
 import { html, nothing } from "lit-html";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.ts";
@@ -21,7 +21,7 @@ import type { Finished } from "../../state/record.ts";
 const WEEKS = 13;
 
 export function dayView(view: View) {
-  const { way, rules, day } = view.shownDay; // the day on which it was opened: it stays open over midnight
+  const { way, rules, day } = view.shownDay; // the day of its opening: it stays open over midnight
   const game = playedOn(view.games.list, day, rules, DAYS[way].kind);
   if (!game) return nothing;
   return html`<p><b>${playedWords(game)}</b> · ${boardName(rules)}</p>
@@ -45,8 +45,8 @@ function guessesView({ looksFor }: View, { game }: Finished) {
 }
 
 /**
- * What the days until the one that is shown amount to: figures, distribution with that of this day
- * marked, calendar, and the time until the next one, or the next one.
+ * Sums up the days until the one that is shown: figures, distribution with that of this day marked,
+ * calendar, and the time until the next one, or the next one.
  */
 function daysView(view: View) {
   const { games, shownDay, tomorrow } = view;
@@ -72,7 +72,7 @@ function daysView(view: View) {
   </section>`;
 }
 
-/** When the next day begins, in words. */
+/** Says when the next day begins. */
 export const untilNext = (tomorrow: number) =>
   t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 });
 

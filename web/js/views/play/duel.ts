@@ -55,7 +55,7 @@ const coveredRow = (pegs: number) =>
   )}</span>`;
 
 /**
- * Who was faster, once both games are over; null before.
+ * Compares both games once they are over; null before.
  * @returns how the person did; the name and the guesses of the opponent
  */
 export function duelOutcome({

@@ -1,4 +1,4 @@
-/** What is said of a game that has ended: praise where it was found, else how near it was. */
+/** The words about a game that has ended: praise if the code was found, else how near it was. */
 import { fewestRequest } from "../../questions/makers.ts";
 import { longestStreak, streakOf } from "../../state/figures.ts";
 import { isLost, isSolved } from "../../state/game.ts";
@@ -13,9 +13,9 @@ import type { View } from "../board/view.ts";
 import type { Finished } from "../../state/record.ts";
 import type { Gaming } from "../../state/types.ts";
 
-/** How many games make an average of one's own. */
+/** This many games make an average of one's own. */
 const ENOUGH = 3;
-/** How many of them a game must be better than that to be praised for it. */
+/** A game is praised if it took fewer guesses than the average by this many. */
 const MUCH = 2;
 /** The fewest codes of which to hit the right one is a stroke of luck. */
 const RARE = 50;
@@ -23,10 +23,10 @@ const RARE = 50;
 const STREAK = 3;
 /** The most codes left of a game that was nearly found. */
 const NEAR = 3;
-/** How far from an average a game of Solve counts as usual, in guesses. */
+/** A game of Solve is usual if it is no further from an average than this, in guesses. */
 const USUAL = 0.5;
 
-/** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. */
+/** True if nothing helped in a game: no hint, and no guess that was tried and taken back. */
 const isUnaided = (game: Pick<Finished, "asked">) => hintsOf(game) === 0 && game.asked.undo === 0;
 
 /** The current game as the record has it, or undefined. */
@@ -35,7 +35,7 @@ function ownOf({ game, state, games: { list } }: View) {
   return list.find((each) => each.id === id);
 }
 
-/** Whether the game in hand began after its code was known: the record has an earlier end of it. */
+/** True if the game in hand began after its code was known: the record has an earlier end of it. */
 const isPractice = (view: View) => (view.game.play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
 
 /** The other games on this board that were found. */
@@ -44,14 +44,14 @@ function foundBeside({ game, games: { list } }: View, own: Finished) {
   return list.filter((each) => each.won && each.id !== own.id && each.game.split(":")[0] === rules);
 }
 
-/** Those of them that are of this game's kind, or null where this one is not counted. */
+/** Those of them that are of this game's kind, or null if this one is not counted. */
 function others(view: View) {
   const own = ownOf(view);
   return own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : null;
 }
 
 /**
- * How many guesses the program needs on a board, on average; null where that is not known, or only
+ * The guesses that the program needs on a board, on average; null if that is not known, or only
  * estimated: on boards of few colours the estimate may be two guesses too low.
  */
 function programMean({ game, replyTo }: View) {
@@ -66,7 +66,7 @@ interface Praise {
   medal?: boolean;
 }
 
-/** What the card says first; null where its title says all. */
+/** The first words on the card; null if its title says all. */
 export function praiseOf(view: View): Praise | null {
   const { game, state, facts } = view;
   const duel = duelWords(view);
@@ -96,10 +96,10 @@ export function praiseOf(view: View): Praise | null {
 
 const isPuzzle = ({ game }: View) => game.play?.source === "puzzle";
 
-/** Whether a game does not count: its code was known. */
+/** True if a game does not count: its code was known. */
 const isUncounted = (view: View) => isOfOwnCode(view.state, view.game) || isPractice(view);
 
-/** How many guesses the person's games of this kind took on average; null before there are some. */
+/** The average of guesses in the person's games of this kind; null before there are some. */
 function ownMean(view: View) {
   const had = view.state.mode === "play" ? (others(view) ?? []) : [];
   return had.length < ENOUGH
@@ -107,7 +107,7 @@ function ownMean(view: View) {
     : had.reduce((sum, { guesses }) => sum + guesses, 0) / had.length;
 }
 
-/** What is said below the title, smaller; null if there is nothing to say. */
+/** The smaller words below the title; null if there is nothing to say. */
 export function besideWords(view: View) {
   const { game, state, facts } = view;
   if (isOfOwnCode(state, game)) return t("worth.ownCode");
@@ -125,7 +125,9 @@ export function besideWords(view: View) {
     : t("worth.average", { whose: own === null ? "program" : "you", mean: short(mean) });
 }
 
-/** How near a game came that was lost at its last guess; null where it was given up, or far off. */
+/**
+ * Says how near a game came that was lost at its last guess; null if it was given up, or far off.
+ */
 function nearWords({ game, state, facts }: View): Praise | null {
   if (state.mode !== "play" || !isLost(game)) return null;
   const { pegs } = facts.board;
@@ -136,8 +138,8 @@ function nearWords({ game, state, facts }: View): Praise | null {
 }
 
 /**
- * What a game against the devil was worth. It claims only what is proven, and counts only games
- * without help.
+ * Says what a game against the devil was worth. It claims only what is proven, and counts only
+ * games without help.
  */
 function devilWords({ game, replyTo }: View, made: number): Praise {
   const request = fewestRequest(game);
@@ -151,7 +153,7 @@ function devilWords({ game, replyTo }: View, made: number): Praise {
   };
 }
 
-/** That the last guess hit one code of many; null where there were few, or may have been. */
+/** Says that the last guess hit one code of many; null if there were few, or may have been. */
 function luckWords(view: View) {
   const { analysis } = view.facts;
   const before = view.game.turns.length - 2;

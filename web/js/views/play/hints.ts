@@ -34,7 +34,7 @@ export function hintsView(view: View) {
       ? [
           option(isStepped ? "steps" : "step", {
             run: () => {
-              if (!isStepped) ask("step"); // what was told is told again for nothing
+              if (!isStepped) ask("step"); // a step that was told is told again for nothing
               open("steps");
             },
           }),
@@ -61,7 +61,7 @@ export function hintsView(view: View) {
 }
 
 /**
- * One hint: a button, or what it told.
+ * One hint: a button, or the words that it told.
  * @param how - `lacks`: the text that says why it cannot be asked for now
  */
 function option(

@@ -1,4 +1,6 @@
-/** What games of Play begin with: limit, strictness, clock and undo; in Settings and behind Options. */
+/**
+ * The terms of a game of Play: limit, strictness, clock and undo; in Settings and behind Options.
+ */
 import { html } from "lit-html";
 import { takesLimit } from "../../state/play.ts";
 import { LIMITS } from "../../state/settings.ts";

@@ -25,7 +25,7 @@ export const namedOf = ({ rules, seed, code, name }: any): Named => ({
   by: name,
 });
 
-/** Who chose a code for whom, or the board of a challenge without a person. */
+/** Says who chose a code for whom, or names the board of a challenge without a person. */
 export function invitationWords({
   rules,
   name,

@@ -1,4 +1,4 @@
-/** At the end of a challenge the game is sent back. */
+/** Sends the game back at the end of a challenge. */
 import { html, nothing } from "lit-html";
 import { openedRequest, replyRequest } from "../../questions/challenges.ts";
 import { isOver, isSolved } from "../../state/game.ts";
@@ -14,13 +14,13 @@ import type { View } from "../board/view.ts";
 export const challengeName = (by: string) =>
   by ? t("challenge.by", shownName(by)) : t("maker.challenge");
 
-/** At the end of a challenge the button that sends the game back; else null. */
+/** The button that sends the game back at the end of a challenge; else null. */
 export const repliesView = (view: View) =>
   view.state.mode === "play" && isOver(view.game) && replyRequest(view.game, "")
     ? sheetButton(view, "reply", t("reply.title"), "big")
     : null;
 
-/** Both games side by side, if the other one was sent. */
+/** Shows both games side by side, if the other one was sent. */
 function besideView(view: View) {
   const request = openedRequest(view.state);
   const reply = request && view.replyTo(request)?.reply;
@@ -48,7 +48,7 @@ export function replyView(view: View) {
       view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text),
     ),
   );
-  // One template whatever is known, so that the field for the name stays the same one.
+  // There is one template whatever is known, so that the field for the name stays the same one.
   return html`${besideView(view)}<form @submit=${send}>${nameField(view)}</form>
     ${
       entry?.error

@@ -1,4 +1,4 @@
-/** Who plays against the person: the opponents of a duel and the devil, with faces that react. */
+/** The opponents of a duel and the devil, with faces that react. */
 import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { duelOf } from "../../questions/makers.ts";
@@ -19,7 +19,7 @@ type Mood = "glad" | "calm" | "uneasy" | "beaten";
 const DEVIL =
   "M6 2c0 5 1.5 8 4 10a15 15 0 1 0 20 0c2.5-2 4-5 4-10-3 3-5.5 4.5-8.5 6a15 15 0 0 0-11 0c-3-1.5-5.5-3-8.5-6z";
 
-/** What is on each head, and its colour in the peg set of the person. */
+/** The ornament of each head, and its colour in the peg set of the person. */
 const HEADS = {
   pip: { colour: 2, wears: svg`<path d="M20 7q-4-6 1-6M20 7q2-5 6-5"/>` },
   otto: {
@@ -63,12 +63,11 @@ const NAMES: Record<Rival, string> = { pip: "Pip", otto: "Otto", ada: "Ada" };
 
 const whoOf = (play: Play | null) => (play?.source === "devil" ? "devil" : play?.rival || null);
 
-/** From how many codes on the devil feels safe, and up to how many it is uneasy. */
+/** The devil is uneasy up to this many codes, and feels safe with more. */
 const SAFE = 50;
 
 /**
- * How a game stands for the devil or the opponent: the mood, and after an answer what is said, else
- * null.
+ * Judges a game for the devil or the opponent: `mood`, and after an answer its `words`, else null.
  */
 function standing({ game, facts, replyTo }: View): { mood: Mood; words: string | null } {
   const codes = facts.analysis?.candidates;
@@ -106,7 +105,7 @@ export function rivalView(view: View) {
   return html`<span class="rival">${keyed(turns, faceView(who, standing(view).mood, looks, turns / rowsOf(game)))}<small>${who === "devil" ? t("maker.devil") : NAMES[who]}</small></span>`;
 }
 
-/** What the devil says, or who is ahead in a duel; null where there is nothing to say. */
+/** The devil's words, or who is ahead in a duel; null if there is nothing to say. */
 export const rivalWords = (view: View) => (whoOf(view.game.play) ? standing(view).words : null);
 
 export const rivalName = (play: Play | null) => (play?.rival ? NAMES[play.rival] : "");

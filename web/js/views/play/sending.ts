@@ -1,4 +1,4 @@
-/** What a person fills in and does to send a challenge, a game of one, or a result. */
+/** The fields and buttons with which a person sends a challenge, a game of one, or a result. */
 import { html, nothing } from "lit-html";
 import { linkOf } from "../../state/link.ts";
 import { t } from "../../words/strings.ts";
@@ -23,9 +23,9 @@ export function messageOf({ address }: View, head: string, sent: string) {
 }
 
 /**
- * What is sent, the ways to send it, why the last one failed, and the code as a picture.
- * @param what - `code`: the link in it, or what is pasted; "" for none; `waits`: whether another one is on its
- * way
+ * Shows the text, the ways to send it, why the last one failed, and the code as a picture.
+ * @param what - `code`: the link in it, or what is pasted; "" for none; `waits`: whether another
+ * one is on its way
  */
 export function sendingView(
   view: View,

@@ -13,7 +13,7 @@ import { button } from "../board/controls.ts";
 import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
-/** What steps are drawn with. */
+/** The steps are drawn with these. */
 interface On {
   board: Board;
   looks: View["looks"];
@@ -59,7 +59,7 @@ function nextView(view: View, reasoning: Reasoning) {
     <div class="reason-next">${ends ? useView(view, reasoning) : button("big", t("hint.step"), ask)}</div>`;
 }
 
-/** What the last step has found: codes that do not fit may stand above it. */
+/** The code that the last step has found: codes that do not fit may stand above it. */
 const foundView = ({ board, looks }: On, code: string) =>
   html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, code))}`;
 
@@ -91,7 +91,7 @@ export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
 function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
   const colours = codeColours(facts.board, code);
   const use = () => {
-    dispatch({ type: "try", turn: turnOf(game), code: colours }); // from the sheet: the focus goes to the row
+    dispatch({ type: "try", turn: turnOf(game), code: colours }); // the focus goes to the row
     dispatch({ type: "open", panel: null });
   };
   return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });

@@ -1,4 +1,4 @@
-/** What the person may know of the candidates, in words: in Play only what was asked for. */
+/** Tells in words what the person may know of the candidates: in Play only what was asked for. */
 import { html } from "lit-html";
 import { isCountShown } from "../../state/game.ts";
 import { HINTS, guessesLeft, timeOf } from "../../state/play.ts";
@@ -42,7 +42,7 @@ export function playLine(view: View) {
   return parts.join(" · ") || t("now.place");
 }
 
-/** What is special about a game of Play, in words; null if nothing is. */
+/** Names what is special about a game of Play; null if nothing is. */
 function kindWords(play: Play | null, today: string) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
@@ -59,7 +59,7 @@ export function kindOf(play: Play | null) {
   return way === "chance" ? null : way === "dayPuzzle" ? "puzzle" : way;
 }
 
-/** Which hints were asked for, and how often, in words; null if none was. */
+/** Names the hints that were asked for, and how often; null if none was. */
 export function hintsWords(asked: Play["asked"]) {
   const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) =>
     t(`over.${hint}`, { times: asked[hint] }),

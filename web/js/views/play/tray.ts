@@ -1,4 +1,7 @@
-/** Under the row in Play: the palette or the pencil marks, Guess, and the other actions. */
+/**
+ * The controls under the row in Play: the palette or the pencil marks, Guess, and the other
+ * actions.
+ */
 import { html, nothing } from "lit-html";
 import { isOver, waitingTurn } from "../../state/game.ts";
 import { t } from "../../words/strings.ts";

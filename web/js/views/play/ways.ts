@@ -11,7 +11,7 @@ import { beginPuzzle } from "./puzzles.ts";
 import type { View } from "../board/view.ts";
 import type { Game, Maker, Snapshot, Way } from "../../state/types.ts";
 
-/** One way. `sort`: how it stands; `words`: the same in words; `more`: another act beside it. */
+/** One way. `sort` and `words` say how it stands; `more` is another act beside it. */
 export interface Choice {
   way: Way;
   name: string;
@@ -46,7 +46,7 @@ function goingBy({ game, state }: View, way: Way, name?: string, rules = game.ru
 export const goesOnWords = (game: Pick<Game, "play" | "turns">) =>
   t("lobby.goesOn", { guesses: guessesMade(game) });
 
-/** How a way stands whose game goes on. */
+/** The choice of a way whose game goes on. */
 const goesOn = ({ dispatch }: View, going: Snapshot) => ({
   sort: "on" as const,
   words: goesOnWords(going),
@@ -54,8 +54,8 @@ const goesOn = ({ dispatch }: View, going: Snapshot) => ({
 });
 
 /**
- * What the code and the puzzle of a day differ in; `names`: what that of today is called, and that
- * of another day.
+ * The differences between the code and the puzzle of a day. `names` has the key for today, and the
+ * key for another day.
  */
 export const DAYS = {
   day: { kind: "play", request: dailyRequest, names: ["daily.start", "lobby.dayOf"] },
@@ -66,7 +66,7 @@ export const DAYS = {
   },
 } as const;
 
-/** What the code or the puzzle of a day is called. */
+/** The name of the code or the puzzle of a day. */
 export const dayName = (way: keyof typeof DAYS, day: string, today: string) =>
   t(DAYS[way].names[day === today ? 0 : 1], { day: dateOf(day) });
 

@@ -18,7 +18,7 @@ import type { Result, View } from "../board/view.ts";
 
 type Read = NonNullable<ReturnType<typeof readGame>>;
 
-/** How many games are shown at a time: thousands may be kept. */
+/** At most this many games are shown at a time: thousands may be kept. */
 const SHOWN = 20;
 
 export function pastView(view: View) {
@@ -65,7 +65,7 @@ function gameView(view: View, game: Finished) {
   </details></li>`;
 }
 
-/** Whether a game is the one whose review was in sight last. */
+/** True if a game is the one whose review was in sight last. */
 const isLooked = ({ games }: View, { id }: Finished) => games.looked?.id === id;
 
 /** Open the review of a game; the game in hand stays as it is. */

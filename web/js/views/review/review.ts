@@ -33,7 +33,7 @@ import {
 } from "./words.ts";
 import type { View } from "../board/view.ts";
 
-/** What is drawn: the turns, and which of them is in sight. */
+/** A replay knows the turns, and which of them is in sight. */
 interface Replay {
   view: View;
   turns: Turn[];
@@ -107,7 +107,7 @@ const show = ({ view, turns }: Replay, turn: number) =>
 
 const step = (replay: Replay, by: number) => show(replay, replay.index + 1 + by);
 
-/** How far a finger moves in a swipe, in pixels. */
+/** A finger moves at least this far in a swipe, in pixels. */
 const SWIPE = 30;
 
 /** The board. A tap on its right half leads on and one on its left half back, as a swipe does. */
@@ -202,7 +202,7 @@ function curveView(replay: Replay) {
     </p>`;
 }
 
-/** What stands before the word for a guess. */
+/** The signs before the word for a guess. */
 const SIGNS = { best: "★", good: "✓", fair: "=", costly: "▼", hint: "?" };
 
 const stepWords = ({ turns, index }: Replay) =>
@@ -301,7 +301,7 @@ function figuresView({ turns, verdict }: Review, index: number) {
     <p class="small">${toGoWords(turn)}</p>`;
 }
 
-/** What the answers to the guess on the board would have left, once it is asked for. */
+/** Shows what the answers to the guess on the board would have left, once it is asked for. */
 function partsView(view: View, index: number) {
   const { state, facts, replyTo, opened, game } = view;
   const reviewed = replyTo(reviewOf(state))?.reply as Review;

@@ -1,4 +1,4 @@
-/** What a review says in words. Figures that are not proven are said to be so. */
+/** The sentences of a review. They say of figures that are not proven that they are not. */
 import {
   DECIMALS,
   isNonZero,
@@ -27,10 +27,10 @@ export function turningWords(point: TurningPoint, over: boolean) {
   return t("review.decided", { over, turn, why: t(`review.turning.${kind}`, values) });
 }
 
-/** Whether two figures are shown as the same number. */
+/** True if two figures are shown as the same number. */
 const isSame = (one: number, other: number) => Math.round(one) === Math.round(other);
 
-/** Why a guess was as good as it was, in one sentence. */
+/** Says in one sentence why a guess was as good as it was. */
 export function reasonWords(
   { kind, turns, own, best }: TurnVerdict["reason"],
   certainty: Reviewed["certainty"],
@@ -123,7 +123,7 @@ export const toGoWords = ({ before, expected_after: expected, after, certainty }
   });
 
 /**
- * Why there is no review.
+ * Says why there is no review.
  * @param wrong - the turns that the code shows to be wrong, once it is found
  */
 export function failureWords(error: CoreError, wrong: number[] | null) {

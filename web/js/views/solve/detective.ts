@@ -1,6 +1,6 @@
 /**
- * What the page says when no code fits: a card tells which turns may be the slip, at each of these
- * turns the likeliest correction is a button, and a panel has all others.
+ * Helps when no code fits: a card tells which turns may be the slip, at each of these turns the
+ * likeliest correction is a button, and a panel has all others.
  */
 import { html, nothing } from "lit-html";
 import { SLOW } from "../../questions/requests.ts";
@@ -41,7 +41,7 @@ export function contradictionView(view: View) {
   </section>`;
 }
 
-/** There are explanations that the card and the buttons at the turns do not offer. */
+/** True if there are explanations that the card and the buttons at the turns do not offer. */
 export const hasMore = ({ together, guesses, ofTurn }: Diagnosis) =>
   guesses.length > 0 ||
   together.length > MAX_ON_CARD ||
@@ -83,7 +83,7 @@ export function diagnosisWords({ state, facts: { diagnosis } }: View) {
   return words(state, diagnosis);
 }
 
-/** It is the correction that mends a turn most likely, or that the turn is cleared. */
+/** The verdict is the correction that mends a turn most likely, or that the turn is cleared. */
 export function verdictOf(view: View, index: number): Verdict | null {
   const { diagnosis } = view.facts;
   if (!diagnosis || diagnosis.waiting) return null;
@@ -105,8 +105,8 @@ export function verdictOf(view: View, index: number): Verdict | null {
 }
 
 /**
- * Where the answer is right and the guess was entered wrong, the turn opens with its first peg
- * chosen, so that the next tap changes the guess.
+ * Opens a turn whose answer is right and whose guess was entered wrong. Its first peg is chosen, so
+ * that the next tap changes the guess.
  */
 function guessedElse({ dispatch }: View, index: number) {
   const open = () => {
@@ -188,7 +188,7 @@ function mend({ state, dispatch }: View, { turns }: Slip) {
   if (state.panel) dispatch({ type: "open", panel: null });
 }
 
-/** Such as "Turn 2 to 3 black, 0 white: 14 codes left". */
+/** Words such as "Turn 2 to 3 black, 0 white: 14 codes left". */
 function slipWords({ facts: { board }, looks }: View, { turns, candidates }: Slip) {
   const changes = turns.map(({ turn, kind, to }, index) =>
     t(index ? "slip.further" : "slip.change", {
