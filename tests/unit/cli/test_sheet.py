@@ -31,6 +31,7 @@ def sheet(output: Path, arguments: str) -> str:
         ("p3c6r --pegs classic", "RYGBWK", 3, "{}{}", 854, 5),
         ("p4c6r --pegs digits", "123456", 4, "{},{}", 5625, 6),
         ("p3c6r --consistent", "ABCDEF", 3, "{}{}", 864, 6),
+        ("p1c1r", "A", 1, "{}{}", 1, 1),
         ("p2c3r", "ABC", 2, "{}{}", 21, 3),
         ("p1c4r", "ABCD", 1, "{}{}", 10, 4),
         ("p9c2r", "AB", 9, "{}{}", 2390, 6),

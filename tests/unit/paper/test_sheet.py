@@ -6,7 +6,6 @@ import pytest
 
 from mastermind_core.api.as_json import describe_sheet
 from mastermind_core.api.page import handle
-from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Aim
 from mastermind_core.errors import SheetError, StrategyError
 from mastermind_core.paper import sheet_pages
@@ -24,30 +23,6 @@ from mastermind_core.paper.sheet_pages import (
 )
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
-
-
-@pytest.mark.parametrize(
-    ("rules", "aim", "total", "worst"),
-    [
-        ("p4c6r", Aim(6), 5625, 6),
-        ("p4c6r", Aim(consistent=True), 5660, 6),
-        ("p4c6n", Aim(), 1446, 5),
-        ("p1c1r", Aim(), 1, 1),
-    ],
-)
-def test_the_play_has_the_total_that_it_promises(
-    rules: str, aim: Aim, total: int, worst: int
-) -> None:
-    found = whole_play(Rules.parse(rules), aim)
-    guesses = []
-    for secret in whole(found.rules):
-        play, count = found.first, 1
-        while play.guess != secret:
-            play = play.answers[score(play.guess, secret)]
-            count += 1
-        guesses.append(count)
-    assert (sum(guesses), max(guesses)) == (total, worst) == (found.total, found.worst)
-    assert found.proven
 
 
 def test_an_aim_that_no_play_keeps_is_refused() -> None:
@@ -131,13 +106,6 @@ def test_no_board_whose_games_fit_is_taken_for_too_long(monkeypatch: pytest.Monk
         # Games as long as the longest here are the limit, not beyond it.
         monkeypatch.setattr(sheet_pages, "MAX_SHEET_GUESSES", whole_play(rules).worst)
         assert sheet_of(rules).pages
-
-
-@pytest.mark.nightly
-def test_a_sheet_of_too_many_pages_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheet_pages, "MAX_PAGES", 5)
-    with pytest.raises(SheetError, match="at most 5 pages, got 'p4c7r', whose sheet would take 6"):
-        sheet_of(Rules(4, 7))
 
 
 def test_the_page_gets_the_same_sheet(classic: Sheet) -> None:
