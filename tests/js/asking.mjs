@@ -1,4 +1,4 @@
-/** What a state asks of Python, and replies to it. */
+/** The requests of a state to Python, and replies to them. */
 import { factsOf } from "../../web/js/questions/facts.ts";
 import { questions } from "../../web/js/questions/questions.ts";
 

@@ -46,10 +46,10 @@ export const put = (colour) => ({ type: "place", colour, shown: [null, null, nul
 /** Pegs for the row, one after the other. */
 export const lay = (...colours) => colours.map(put);
 
-/** What a browser's storage makes of a value. */
 /** The state without the motion of its last act, which a reload does not repeat. */
 export const atRest = (state) => ({ ...state, chosen: { ...state.chosen, fresh: false } });
 
+/** The value after a browser's storage has kept it as text. */
 export const copy = (value) => JSON.parse(JSON.stringify(value));
 
 /** A state after a reload of the page. */

@@ -177,7 +177,7 @@ for (const [name, read, good] of [
   });
 }
 
-/** What is said of a fault quotes only a short piece. */
+/** True if a fault quotes only short pieces. */
 const isShort = ({ values }) => Object.values(values).every((each) => String(each).length <= 50);
 
 const PEGS = "Mastermind pegs: Our box\nR #be272a red\nS #fbfaf7/star star\nE hole hole";

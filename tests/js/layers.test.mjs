@@ -39,9 +39,9 @@ const ORDER = [
 
 const ROOT = new URL("../../web/js/", import.meta.url);
 
-/** module -> the modules that it imports, or whose types it names */
+/** Maps a module to the modules that it imports, or whose types it names. */
 const imports = new Map();
-/** name -> the modules that export it */
+/** Maps a name to the modules that export it. */
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
   if (!path.endsWith(".ts") || path.endsWith(".d.ts")) continue;

@@ -4,7 +4,7 @@ import { makeActs } from "../../web/js/offered.ts";
 import { reduce, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 
-/** What can be done on a page with this clipboard, and what becomes of it. */
+/** A page with this clipboard, and notes of its acts. */
 function pageWith(context, writeText = async () => {}) {
   replaceGlobals(context, {
     navigator: { clipboard: { writeText } },

@@ -19,7 +19,7 @@ const { Persistence } = await import("../../web/js/device/persistence.ts");
 const GAME = "mastermind:/here/:game";
 const [older, newer] = [inMode("play"), inMode("hide")];
 
-/** What a page keeps on a disk with these texts, and in its tab. */
+/** The keeper of a page with these texts on its disk. */
 function keeper(texts = {}, recovered = Promise.resolve(false)) {
   const disk = Object.assign(shelf(texts), { recovered });
   const tab = new Tab({ home: "mastermind:/here/:", session: () => shelf(), open: null });
@@ -94,7 +94,7 @@ test("a tap in the first moments is not undone when the browser had lost somethi
 test("what is said once stays when a lost game is put back", async () => {
   const offer = "A newer version of this page is there.";
   const { notes } = await open(({ notes }) => {
-    assert.match(notes.list[0].text, /“Own”/); // of the other game
+    assert.match(notes.list[0].text, /“Own”/); // the notice of the other game
     notes.say(offer, { stays: true });
   });
   const said = notes.list.map(({ text }) => text);

@@ -13,7 +13,7 @@ export function shelf(texts = {}) {
   };
 }
 
-/** What a storage throws that has no room. */
+/** The error of a storage that has no room. */
 export const full = () => new DOMException("full", "QuotaExceededError");
 
 /** A database in memory. Its record of finished games is shared by all tabs, which hear of changes. */

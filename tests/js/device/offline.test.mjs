@@ -38,7 +38,7 @@ async function pass(context, ms) {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-/** What a browser does with an event. */
+/** Sends an event as a browser does. */
 function tell(target, type) {
   target.dispatchEvent(new Event(type));
   target[`on${type}`]?.();

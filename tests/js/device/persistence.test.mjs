@@ -14,7 +14,7 @@ const later = reduce(start, { type: "mode", mode: "play" });
 const over = (found, lost = false) =>
   Object.assign(found, { recovered: Promise.resolve(lost), isThere: true });
 
-/** What a page keeps in this storage, and what the person is told. */
+/** A page that keeps its values in this storage, and the notices to the person. */
 function keep(disk) {
   const told = [];
   const tab = new Tab({ home: HOME, session: () => shelf(), open: null });

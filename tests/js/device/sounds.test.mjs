@@ -1,4 +1,4 @@
-/** What is heard and felt of a game, on a device that only notes it. */
+/** The sounds and vibrations of a game, on a device that only notes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sound } from "../../../web/js/device/sounds.ts";

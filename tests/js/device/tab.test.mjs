@@ -33,7 +33,7 @@ function openTab(found, { session = disk(), home = HOME, old = undefined } = {})
   const load = (read = anything, isNewer = undefined) => storage.load(read, isNewer);
   return { tab, session, storage, load };
 }
-/** What a tab finds after a reload. */
+/** The values that a tab finds after a reload. */
 const again = (found, { session }) => openTab(found, { session }).load();
 
 test("two deployments on one origin, or two files, do not touch each other's games", () => {
@@ -70,7 +70,7 @@ test("of many tabs the ones used last are remembered", () => {
   const tabs = Array.from({ length: 40 }, () => openTab(found));
   tabs.forEach(({ storage }, index) => storage.save(index));
   assert.ok(found.length < 15, `${found.length} texts`);
-  // One that is forgotten begins with what was saved last.
+  // A forgotten tab begins with the value that was saved last.
   const seen = [39, 35, 0].map((index) => again(found, tabs[index]));
   assert.deepEqual(seen, [39, 35, 39]);
 });

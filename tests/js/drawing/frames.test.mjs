@@ -1,12 +1,11 @@
-/** When the page is drawn. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/frames.ts";
 
-/** How long a frame takes where the browser tells none, in ms. */
+/** A frame takes this time in a browser that tells none, in ms. */
 const FRAME = 16;
 
-/** How often the page is drawn after each of these: what is asked of its frames, or ms that pass. */
+/** The number of drawings after each of these steps: a call to its frames, or ms that pass. */
 function drawn(steps, { hidden = false, begun = true } = {}) {
   globalThis.document = { hidden, getAnimations: () => [] };
   mock.timers.reset();

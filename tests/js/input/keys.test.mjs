@@ -1,10 +1,10 @@
-/** What keyboards of other countries send, from the upper row and from the numeric pad. */
+/** Keyboards of other countries send these keys, from the upper row and from the numeric pad. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colourNoted, colourPut, digitOf, needsShift } from "../../../web/js/input/keys.ts";
 import { looksOf } from "../../../web/js/words/colours.ts";
 
-/** What the keys of the digits 1 to 0 type without Shift and with it. */
+/** The keys of the digits 1 to 0 type these signs without Shift and with it. */
 const ROWS = {
   American: ["1234567890", "!@#$%^&*()"],
   German: ["1234567890", '!"§$%&/()='],

@@ -44,7 +44,7 @@ test("an answer right after an answer is none to the next guess, wherever it is"
 test("the end of a game takes no tap that was on its way when it came", () => {
   const taps = new Taps();
   taps.drew(true, 100);
-  assert.ok(!taps.isSecond({ ...at(200), ending: true })); // the page has opened with it
+  assert.ok(!taps.isSecond({ ...at(200), ending: true })); // the page opened with this end
   taps.drew(false, 900);
   taps.drew(true, 1000);
   taps.drew(true, 1400);

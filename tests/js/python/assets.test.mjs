@@ -51,7 +51,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Where a file is fetched, and what comes: `serve` is of the test. */
+/** The addresses that were fetched; each test sets `serve`, which answers them. */
 let asked = [];
 let serve = nothing;
 const fetchAt =

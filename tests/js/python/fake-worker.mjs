@@ -3,7 +3,7 @@ export class FakeWorker {
   calls = [];
   ended = false;
 
-  /** `life`: what `Python` gives a worker. */
+  /** `life` is the one that `Python` gives a worker. */
   constructor(life = {}) {
     this.life = life;
     this.booted = new Promise((resolve, reject) => {
@@ -16,7 +16,6 @@ export class FakeWorker {
     });
   }
 
-  /** What it was asked. */
   get asked() {
     return this.calls.map(({ request }) => request.n);
   }

@@ -57,7 +57,7 @@ function begin({ mock }, options = {}, become = {}) {
     worker.calls.at(-1).fail(new Error(message));
     return settle();
   };
-  /** What the page was told of silence. */
+  /** The news of silence that the page was told. */
   const silences = () =>
     boots.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1] && at > 0);
   return { python, workers, boots, ask, pass, up, answer, fail, silences };
@@ -360,7 +360,7 @@ test("a silent computation is reported, and ended only by the person", async (t)
   const { python, workers, silences, ask, pass, up } = begin(t, { silence: SILENCE });
   const worker = await up();
   ask(1);
-  worker.calls[0].onProgress(""); // it has arrived
+  worker.calls[0].onProgress(""); // the request has arrived
   await pass(HOUR);
   assert.deepEqual([workers.length, silences()], [1, [true]]);
   worker.calls[0].onProgress('{"done":0.5}');
@@ -371,7 +371,7 @@ test("a silent computation is reported, and ended only by the person", async (t)
   assert.deepEqual(silences(), [true, false, true, false]);
 });
 
-/** What happens to a worker for hours while nothing is wrong. */
+/** These things happen to a worker for hours while nothing is wrong. */
 const QUIET = {
   "progress of a request that nobody wants": async ({ ask, pass, worker }) => {
     const stop = new AbortController();
@@ -411,13 +411,13 @@ test("a worker without work for a minute is ended, and the next request starts a
   const { python, workers, ask, pass, up } = begin(t, { idle: IDLE });
   const worker = await up();
   ask(1);
-  await pass(IDLE / 1000 + 30); // it works, so it is not idle
+  await pass(IDLE / 1000 + 30); // a worker at work is not idle
   worker.answer();
   await pass(IDLE / 1000 - 1);
   assert.ok(!worker.ended);
   await pass(2);
   assert.ok(worker.ended);
-  python.start(); // it is not needed yet
+  python.start(); // the worker is not needed yet
   await pass(HOUR);
   assert.equal(workers.length, 1);
   ask(2);

@@ -42,7 +42,7 @@ test("no turn is called the likeliest where all are as likely", () => {
     [3, [slip(3, "1,0"), { ...slip(1, "2,0"), likelihood: 0.05 }]],
     [2, [slip(2, "1,0")]],
     [null, []],
-    [3, unknown, false], // the core's order says it where no likelihood is known
+    [3, unknown, false], // the core's order says it when no likelihood is known
   ])
     assert.equal(found(slips, [], complete).likeliest, likeliest);
 });

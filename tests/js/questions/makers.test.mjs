@@ -1,4 +1,6 @@
-/** What hides the code: which requests answer a guess and show the code, and the game of an opponent. */
+/**
+ * The codemakers: the requests that answer a guess and show the code, and the game of an opponent.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -35,7 +37,7 @@ const settings = (change) => ({ type: "settings", change });
 const made = (maker) => run(play, settings({ maker }), { type: "restart", seed: "BBBBBBB" });
 const REVEAL = { type: "reveal" };
 
-/** What is known: the replies by their requests. */
+/** The known replies, by their requests. */
 const knows = (...pairs) => {
   const all = new Map(pairs.map(([request, reply]) => [JSON.stringify(request), done(reply)]));
   return (request) => all.get(JSON.stringify(request));

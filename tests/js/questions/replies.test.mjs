@@ -21,7 +21,7 @@ async function setUp(openings = {}) {
     now: () => Date.now(),
   });
   python.start();
-  await quiet(); // it is ready
+  await quiet(); // Python is ready
   const page = { changes: 0 };
   const onChange = () => {
     page.changes += 1;

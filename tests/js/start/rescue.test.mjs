@@ -7,7 +7,7 @@ import { replaceGlobals } from "../globals.mjs";
 const [SCRIPT, STYLES] = ["assets/main-12.js", "assets/app-34.css"];
 const HERE = "https://host/";
 
-/** What becomes of a page without styles, loaded again from a copy, where the server sends this for each file. */
+/** Loads a page without styles again from a copy, while the server answers each file with this. */
 async function loaded(context, answer, type) {
   const on = new EventTarget();
   const made = { loads: 0, shown: [], dropped: [] };

@@ -88,7 +88,7 @@ test("a clock that is set back gives no missed day away, and takes no found one"
     assert.equal(visit(games, noon(day), 0), counts);
     assert.equal(streakOf(games, dayAt(noon(last), 0)), streak);
   }
-  // One that was far ahead for a while does no harm to the days that follow.
+  // A clock that was far ahead for a while does no harm to the days that follow.
   games.push(found("2031-01-01", noon(1766)));
   assert.ok(visit(games, noon(5), 0));
   assert.equal(streakOf(games, "2026-03-07"), 3);

@@ -75,7 +75,7 @@ test("titles are told apart, and a long one stays short", () => {
   const taken = keepSet(kept, { ...BOX, title: long });
   for (const [title, free] of [
     ["Theirs", "Theirs"],
-    ["Classic box", "Classic box 2"], // as a shipped one is called
+    ["Classic box", "Classic box 2"], // the title of a shipped set
     ["our BOX", "our BOX 2"],
     [long, `${long.slice(2)} 2`],
   ])

@@ -63,7 +63,7 @@ const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];
 /** A game of Play with a guess that was answered. */
 const begun = run(play, ...FIRST);
 
-/** What the last of these actions ends. */
+/** The game that the last of these actions ends. */
 function ends(state, ...acts) {
   const before = run(state, ...acts.slice(0, -1));
   const last = acts.at(-1);
@@ -71,7 +71,7 @@ function ends(state, ...acts) {
   return endedBy(before, reduce(before, action), action, 5);
 }
 
-/** What actions leave and take up, one after the other. */
+/** The games that actions leave and take up, one after the other. */
 function leaves(state, ...acts) {
   return acts.map((action) => {
     const before = state;
@@ -94,7 +94,7 @@ test("a game ends once: when it is solved, lost or given up, and not by undo, re
     [start, ...solving, undo, redo],
     [start, { type: "opened", game: { rules: "p4c6r", turns } }],
     [start, ...solving, { type: "open", panel: "review" }],
-    [play, REVEAL], // without a guess it was no game
+    [play, REVEAL], // it was no game without a guess
   ])
     assert.equal(ends(state, ...acts), null);
   const given = ends(begun, REVEAL);
@@ -179,7 +179,7 @@ test("the record is bounded, and the last games stay", () => {
 test("the figures of a kind: found, mean, distribution, streak and the last game", () => {
   const asked = { ...NO_HINTS, best: 2, undo: 1 };
   const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked });
-  const solving = game("5", { kind: "solve" }); // what the program was asked for counts apart
+  const solving = game("5", { kind: "solve" }); // games with the program's help count apart
   const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, solving]);
   assert.deepEqual(play, {
     kind: "play",

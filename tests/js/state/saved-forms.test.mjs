@@ -19,7 +19,7 @@ import { quietPage, readState, savedOf } from "../doing.mjs";
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";
 
-/** What this version opens of a device. */
+/** The state that this version opens on a device. */
 async function open(disk, session, second) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
@@ -44,8 +44,8 @@ const brief = ({ rules, turns, seed, draft, past }) => ({
   undo: past.length,
 });
 
-/** What an earlier version kept, and no later one has. */
-const GONE = ["board"]; // that of the guesses that are judged in Learn
+/** Earlier versions kept this, and no later one does. */
+const GONE = ["board"]; // the board of the guesses that are judged in Learn
 
 const names = (await readdir(FOLDER)).sort();
 for (const name of names) {
@@ -71,7 +71,7 @@ for (const name of names) {
       opened.record ?? [],
     );
 
-    // What this version saves instead is opened again as well.
+    // The state that this version saves instead is opened again as well.
     assert.ok(storage.save(savedOf(state)));
     assert.equal(savedOf(state).settings, undefined);
     const again = await open(device, shelf(session), second);

@@ -24,7 +24,7 @@ const scores = ({ skill, luck }) => [skill, luck];
 
 for (const [change, found] of [
   [{ skill: 94, luck: 55 }, [94, 55]],
-  [{ kind: "devil", skill: 94, luck: 55 }, [94, null]], // it leaves nothing to luck
+  [{ kind: "devil", skill: 94, luck: 55 }, [94, null]], // the devil leaves nothing to luck
   [{ skill: 101, luck: 5 }],
   [{ skill: 9.5, luck: 5 }],
   [{ skill: 50, luck: "5" }],
@@ -55,7 +55,7 @@ test("scores are asked for once and kept; large boards wait for a tap", async ()
   games.add(game);
   const request = finishedRequest(game);
   assert.deepEqual(scoresRequest(games.list[0]), request);
-  // What was begun is finished, though another game is in sight.
+  // Scores that were begun are finished, though another game is in sight.
   for (const inSight of [games.list[0], undefined])
     assert.deepEqual(games.seek(inSight), { fast: [request], slow: [] });
   const verdict = { skill: 93.6, luck: null, turns: [{ hinted: false }] };

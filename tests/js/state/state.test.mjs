@@ -49,7 +49,7 @@ const LENIENT = [
   { type: "restart", seed: "x" },
 ];
 
-/** What is seen of the game in hand. */
+/** The visible part of the game in hand. */
 function seen(state) {
   const game = current(state);
   const { turns, draft, cursor, editing } = game;
@@ -118,7 +118,7 @@ for (const [what, mode, ...ways] of [
   [
     "colours go where the cursor is, two within one frame side by side",
     "solve",
-    // What is shown to the second is still what the last frame drew.
+    // The second tap still sees the last frame.
     [[select(1), place(5), place(4)], { row: "1652", cursor: 3 }],
   ],
   [

@@ -91,7 +91,7 @@ for (const [hash, room, ...said] of [
   ["#lab/map", "map"],
   ["#lab/nothing", "compare", "The link names “nothing”, but Lab has no such room."],
   ["#learn/lessons/12", "lessons", "The link names “lessons/12”, but Learn has no such room."],
-  // Without half an emoji at the end of what is quoted.
+  // The end of the quotation is not half an emoji.
   [
     `#lab/${encodeURIComponent(`${"x".repeat(39)}🎉🎉`)}`,
     "compare",
@@ -132,7 +132,7 @@ for (const mode of ["play", "hide"]) {
   });
 }
 
-// That such links begin their games is in tests/journeys/test_challenge.py.
+// tests/journeys/test_challenge.py opens such links and plays their games.
 for (const [hash, request] of [
   ["#challenge/3c6r%207k3m%209qtg", { action: "read_challenge", code: "3c6r 7k3m 9qtg" }],
   ["#daily/p3c6r", { rules: "p3c6r" }],

@@ -140,7 +140,7 @@ test("a file adds its games once; a wrong or a large one changes nothing", async
   assert.deepEqual(games.said, added);
   for (const [what, bad] of [
     ["form", file("{")],
-    ["empty", file("")], // which does not begin with “”
+    ["empty", file("")], // its sentence does not begin with “”
     ["large", file("", { size: MAX_FILE + 1, text: () => assert.fail("it was read") })],
     ["unreadable", file("", { text: () => Promise.reject(new Error("gone")) })],
   ]) {
@@ -218,7 +218,7 @@ for (const isOld of [true, false]) {
 }
 
 test("after all games are erased no copy of one is left on the device", async ({ mock }) => {
-  mock.timers.enable({ apis: ["setTimeout"] }); // after which the address of a file goes
+  mock.timers.enable({ apis: ["setTimeout"] }); // the address of a file goes after this time
   const [home, device] = ["mastermind:/here/:", database()];
   const others = { "mastermind:/other/:record:aside": "1122", [`${home}own:aside`]: "a strategy" };
   const found = disk({
@@ -235,7 +235,7 @@ test("after all games are erased no copy of one is left on the device", async ({
   assert.deepEqual(JSON.parse(saved).aside, texts);
   games.erase();
   assert.ok(!games.hasAside);
-  await games.open(file(saved)); // it is still one that opens
+  await games.open(file(saved)); // the page still opens it
   assert.deepEqual([games.said?.values.added, games.hasAside], [2, false]);
   games.erase();
   await games.look();

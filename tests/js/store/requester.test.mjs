@@ -95,7 +95,7 @@ test("an answer right after a guess of one's own waits for nothing about its wor
   const put = (...code) => act({ type: "draft", code });
   put(0, 0, 0, 0);
   assert.deepEqual(worth(GUESS_REST - 1), []);
-  put(0, 0, 0, 1); // another guess, which has its own time
+  put(0, 0, 0, 1); // another guess has its own time
   assert.deepEqual(worth(GUESS_REST - 1), []);
   assert.deepEqual(worth(1), ["1112"]);
   put(0, 0, 0, 2);

@@ -1,4 +1,4 @@
-/** What a screen reader is told. Whole games by ear are in tests/journeys/test_ears.py. */
+/** The messages to a screen reader. Whole games by ear are in tests/journeys/test_ears.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../../web/js/questions/facts.ts";
@@ -31,7 +31,7 @@ const select = (position, shown = EMPTY) => ({ type: "select", position, shown }
 const open = (panel) => ({ type: "open", panel });
 const edit = (index) => ({ type: "edit", index });
 
-/** What Python would say, told at once. */
+/** Python's replies, at once. */
 const replyTo = ({ action, strategy }) => {
   if (action === "reveal") return done({ secret: "1234" });
   const analysis = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
@@ -78,10 +78,10 @@ const kept = (state, change) => ({
 
 const newTeller = () =>
   new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
-/** What is told when this is drawn, or null. */
+/** The message of this drawing, or null. */
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
 
-/** What one who listens hears of these drawings, each of which is made twice: the second brings no news. */
+/** The messages of these drawings, each of which is made twice: the second brings no news. */
 function hearing(...drawings) {
   const teller = newTeller();
   return drawings.map((drawing) => {
@@ -91,7 +91,7 @@ function hearing(...drawings) {
   });
 }
 
-/** What is told of one state that has just come up. */
+/** The message of a state that has just come up. */
 const told = (state, replies, headed = false) =>
   heardBy(newTeller(), sees(state, replies), { now: 0, headed });
 
@@ -334,7 +334,7 @@ test("a sentence with a full stop gets no second one", () => {
   );
 });
 
-/** What is told in Hide after each of these is done. */
+/** The messages in Hide after each of these acts. */
 function heardInHide(...acts) {
   const drawings = acts.map((_, at) => [inMode("hide", ...acts.slice(0, at + 1).flat())]);
   return hearing([inMode("hide")], ...drawings).slice(1);

@@ -15,7 +15,7 @@ function made() {
         waiting.push(done);
       }),
   );
-  /** What is there after pieces of time. */
+  /** The notices that are there after pieces of time. */
   const after = async (pieces) => {
     for (let i = 0; i < pieces; i += 1) {
       const due = waiting;

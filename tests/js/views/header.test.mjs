@@ -1,4 +1,4 @@
-/** What the top of the page says of the board, and what fills the table before the first turn. */
+/** The name of the board at the top of the page, and the table before the first turn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";

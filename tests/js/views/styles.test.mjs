@@ -46,7 +46,7 @@ test("motions move only what costs no layout and no painting", () => {
     "opacity",
     "visibility",
     "pointer-events",
-    "position", // changes once, when the card of the end takes its room
+    "position", // it changes once, when the card of the end takes its room
   ];
   for (const [, name, frames] of motions) {
     const properties = [...frames.matchAll(/([a-z-]+):/g)].map(([, property]) => property);

@@ -1,4 +1,4 @@
-/** What Python finds wrong, worded by the page. `words.json` holds Python to the same list. */
+/** Python's errors in words of the page. `words.json` holds Python to the same list. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -37,7 +37,7 @@ test("every error of the core has a message with the same places, and every mess
 });
 
 test("every strategy that is described has a name", () => {
-  // That every strategy of the core is described, in every language, is held by tests/unit/test_errors.py.
+  // tests/unit/test_errors.py holds that every strategy of the core is described in every language.
   const names = keysOf("strategy.words.");
   assert.ok(names.length > 10);
   for (const name of names) assert.ok(english[`strategy.${name}`], name);

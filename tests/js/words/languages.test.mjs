@@ -94,9 +94,9 @@ for (const [code, texts] of Object.entries(others)) {
   });
 }
 
-// What the code says.
+// The sources of the code.
 const sources = new Map();
-/** What stands on the sheets for a class. */
+/** The texts of the sheets for a class. */
 const SHEETS = "words/sheets.json";
 for (const path of await readdir(JS, { recursive: true })) {
   if (path.endsWith(".ts") || path === SHEETS)
@@ -276,7 +276,10 @@ test("a key places the first colour whose label of two letters begins with it", 
   );
 });
 
-/** How a language speaks to a person whom one does not know. In German only inside a sentence: at its beginning it may be "she". */
+/**
+ * The words with which a language speaks to a stranger. German ones count only inside a sentence:
+ * at its beginning they may mean "she".
+ */
 const FORMAL = {
   de: /[\p{Ll},] (Sie|Ihnen|Ihre?[nmrs]?)(?![\p{L}])/u,
   es: /(?<!\p{L})usted(es)?(?!\p{L})/iu,

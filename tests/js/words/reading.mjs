@@ -29,7 +29,7 @@ export const speak = (code, texts = languages[code]) =>
 /** Another text that a message quotes by its key, as in `{=do.undo}`. */
 const QUOTATION = /\{=([\w.-]+)\}/g;
 
-/** What stands for a quotation in a message that is parsed, and in what is read of it. */
+/** Stands for a quotation in a message that is parsed, and in the sentence that is read of it. */
 export const QUOTED = "\uFFFC";
 
 /** The keys that a message quotes, sorted, each once. */

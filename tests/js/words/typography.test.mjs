@@ -1,4 +1,4 @@
-/** How the texts of each language are set: its marks and spaces, and the names that it gives to things. */
+/** The marks and spaces of each language, and the names that it gives to things. */
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -11,7 +11,10 @@ const { en: english, ...others } = languages;
 /** Texts with a word in quotation marks that names no button: it says what a word beside the figures means, that of `review.termsAbout`. */
 const OTHER_WORDS = ["review.sure.bound", "review.sure.estimate"];
 
-/** What may be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the name of a look or a word of Python. */
+/**
+ * A text to be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the
+ * name of a look or a word of Python.
+ */
 const isTyped = (text) => /\d/.test(text) || ["hole", "return"].includes(text);
 
 /** Texts that are the same in English and in another language, by the reason. */

@@ -1,4 +1,4 @@
-/** What the page takes of the replies about a custom strategy. */
+/** The page checks the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/check.ts";

@@ -11,7 +11,10 @@ const TRACE = `Stack (most recent call first):
   File "/core.zip/mastermind_core/strategies/custom/guard.py", line 75 in run
 `;
 
-/** How a Python ends that Pyodide ends over this error. Where the stack is full, it begins twice. */
+/**
+ * Ends a Python with an error over which Pyodide ends it. If the stack is full, the end begins
+ * twice.
+ */
 async function ended(error, trace = TRACE) {
   const told = [];
   const ending = new Ending();

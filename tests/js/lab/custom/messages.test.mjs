@@ -1,4 +1,4 @@
-/** What the page accepts from the worker for custom strategies. */
+/** The page checks the messages of the worker for custom strategies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Bucket, readMessage } from "../../../../web/js/lab/custom/messages.ts";

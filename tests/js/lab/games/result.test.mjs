@@ -1,4 +1,4 @@
-/** What a hostile strategy may say of its games, and what may have been saved. */
+/** The page checks the results of a hostile strategy, and those that were saved. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noGames, readResult } from "../../../../web/js/lab/games/result.ts";

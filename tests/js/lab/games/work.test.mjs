@@ -51,7 +51,7 @@ test("the time of a request begins anew with another worker", async ({ mock }) =
   reply.catch(() => {
     isOver = true;
   });
-  mock.timers.tick(60_000); // it waits for Python
+  mock.timers.tick(60_000); // the run waits for Python
   start();
   mock.timers.tick(9000);
   start();

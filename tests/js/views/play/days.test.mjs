@@ -1,4 +1,3 @@
-/** What the sheet of a day says. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";

@@ -1,4 +1,4 @@
-/** What is praised at the end of a game, and with what the game is compared. */
+/** Praise at the end of a game, and the games with which it is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "../../../../web/js/state/ended.ts";

@@ -1,4 +1,3 @@
-/** What is said beside the row of a game of Play. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playLine } from "../../../../web/js/views/play/told.ts";
