@@ -327,12 +327,14 @@ class Person:
         self.press(self.open_boards().get_by_role("button", name=preset))
         expect(self.button("board.chip", name=preset)).to_be_visible()
 
-    def choose_own_board(self, pegs: int, colours: int, repeats: bool = True) -> None:
+    def choose_own_board(self, pegs: int, colours: int, kind: str = "r") -> None:
         """Start on a board of one's own."""
         dialog = self.open_boards()
         dialog.get_by_label(self.texts.words("board.pegs")).fill(str(pegs))
         dialog.get_by_label(self.texts.words("board.colours")).fill(str(colours))
-        dialog.get_by_label(self.texts.words("board.repeats")).set_checked(repeats)
+        self.press(
+            dialog.get_by_role("radio", name=self.texts.words("board.may", kind=kind), exact=True)
+        )
         self.press(self.button("board.start", dialog))
         name = self.texts.words("board.size", pegs=pegs, colours=colours)
         expect(self.button(self.texts.like("board.chip", name=name))).to_be_visible()

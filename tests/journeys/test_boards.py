@@ -44,15 +44,15 @@ def colours_of(person: Person, count: int) -> list[str]:
 @pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(
-    ("pegs", "colours", "repeats"),
-    [(1, 5, True), (2, 3, True), (3, 40, True), (6, 4, True), (10, 10, True), (8, 12, False)],
+    ("pegs", "colours", "kind"),
+    [(1, 5, "r"), (2, 3, "r"), (3, 40, "r"), (6, 4, "r"), (10, 10, "r"), (8, 12, "n"), (4, 6, "f")],
 )
 def test_a_drawn_code_is_found_on_a_board_of_ones_own(
-    person: Person, pegs: int, colours: int, repeats: bool
+    person: Person, pegs: int, colours: int, kind: str
 ) -> None:
-    person.choose_own_board(pegs, colours, repeats)
-    if not repeats:
-        expect(person.button(like("board.chip"))).to_contain_text(words("board.noneTwice"))
+    person.choose_own_board(pegs, colours, kind)
+    if kind != "r":
+        expect(person.button(like("board.chip"))).to_contain_text(words("board.kind", kind=kind))
     person.expect_guess(1)
     if pegs <= LONG:
         impossible = 1  # all right but for one peg that is somewhere else
@@ -60,10 +60,10 @@ def test_a_drawn_code_is_found_on_a_board_of_ones_own(
         expect(person.answers).to_have_count(answers - 1)  # one more ends the game
     names = colours_of(person, colours)
     drawn = random.Random(pegs)
-    secret = drawn.choices(names, k=pegs) if repeats else drawn.sample(names, pegs)
+    secret = drawn.choices(names, k=pegs) if kind == "r" else drawn.sample(names, pegs)
     for number in range(1, 30):
         guess = person.expect_guess(number)
-        assert repeats or len(set(guess)) == pegs
+        assert kind != "n" or len(set(guess)) == pegs
         person.answer(*score(guess, secret))
         if guess == secret:
             break
@@ -167,9 +167,9 @@ def test_a_board_that_is_too_large_or_no_number_is_refused_and_nothing_is_lost(
     expect(told).to_have_text(words("board.room", name=size, pegs=20, colours=100))
     expect(start).to_be_disabled()
     pegs.fill("4")
-    for repeats, codes in ((True, 6561), (False, 3024)):
-        dialog.get_by_label(words("board.repeats")).set_checked(repeats)
-        board = words("board.words", pegs=4, colours=9, repeats=repeats)
+    for kind, codes in (("r", 6561), ("n", 3024), ("f", 3024)):
+        person.press(dialog.get_by_role("radio", name=words("board.may", kind=kind), exact=True))
+        board = words("board.words", pegs=4, colours=9, kind=kind)
         expect(told).to_have_text(words("board.codes", words=board, codes=codes))
     person.do("do.close")
     person.expect_guess(2)

@@ -26,7 +26,7 @@ navigator.share = async (what) => { globalThis.sent.push(what); };
 CODE = ["red", "blue", "green", "yellow"]
 FIRST = ["red", "red", "orange", "yellow"]
 CLOSE = ["red", "blue", "yellow", "green"]
-BOARD = words("board.words", pegs=4, colours=6, repeats=True)
+BOARD = words("board.words", pegs=4, colours=6, kind="r")
 CHOSE = words("challenge.chose", who="name", name="Anna", board=BOARD)
 DREW = words("challenge.drew", who="name", name="Anna", board=BOARD)
 SENT = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"

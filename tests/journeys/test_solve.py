@@ -155,7 +155,7 @@ def test_the_first_game_has_two_lines_of_help_and_the_last_code_is_confirmed_or_
     lines = person.page.get_by_role("note")
     expect(lines).to_contain_text(words("intro.solve.do"))
     person.press(person.button("learn.room.rules", lines))
-    given = {"pegs": 4, "colours": 6, "what": "peg", "repeats": True}
+    given = {"pegs": 4, "colours": 6, "what": "peg", "kind": "r"}
     for key in ("intro.play.rules", "intro.whiteMeans"):
         expect(person.dialog("menu.help")).to_contain_text(words(key, **given))
     person.do("do.close")

@@ -30,6 +30,11 @@ const whole = run(half, ...put(2, 3), done);
 const pegs = (state) => pegsOf(state.challenging.row);
 const ALL = [0, 1, 2, 3];
 
+test("a chosen code has no colour twice where only guesses may", () => {
+  const row = run(start, make("p4c6f"), ...put(0, 1, 2, 1)).challenging.row;
+  assert.deepEqual([pegsOf(row), row.rules], [[0, null, 2, 1], "p4c6f"]);
+});
+
 test("a code is chosen peg by peg, undone, and sent when it is whole or empty", () => {
   assert.deepEqual([begun.panel, begun.games], ["make", start.games]);
   for (const [what, state, code, set, isDone = false] of [

@@ -19,15 +19,15 @@ test("a sheet that opens begins at its first page, and has what was typed there 
 });
 
 test("the sheet of boards has the board in hand, and what was typed of another", () => {
-  assert.deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, repeats: true });
-  const form = { pegs: 7, colours: 9, repeats: false };
+  assert.deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, kind: "r" });
+  const form = { pegs: 7, colours: 9, kind: "n" };
   const typed = run(start, choose({ form }), open(null), open("board"));
   assert.deepEqual(typed.chosen.form, form);
   const two = run(start, choose({ form: { pegs: 7 } }), choose({ form: { colours: 9 } }));
   assert.deepEqual({ ...two.chosen.form }, { ...form, repeats: true }, "before the next drawing");
   const taken = run(typed, rules("p5c8r"));
   for (const state of [taken, reloaded(taken)])
-    assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, repeats: true });
+    assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, kind: "r" });
 });
 
 test("a puzzle stays the same until it has begun, and the next one is another", () => {

@@ -48,6 +48,21 @@ test("on a board without repeats a colour moves to the peg on which it is put", 
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
 
+test("where only guesses may have a colour twice, it moves in the code and stays in a guess", () => {
+  const state = run(start, onBoard("p4c6f"), ...lay(1, 2), select(2), ...lay(1));
+  assert.deepEqual([codeOf(game(state)), game(state).rules], [[null, 2, 1, null], "p4c6f"]);
+  const whole = run(state, select(0), ...lay(3), select(3), ...lay(4));
+  const guessing = run(whole, handOver, taken, ...lay(1, 1, 2));
+  assert.deepEqual(game(guessing).draft, [1, 1, 2, null]);
+});
+
+test("where no code begins with 0, the first peg stays open", () => {
+  const first = run(start, onBoard("p3c10z"), ...lay(9));
+  assert.deepEqual(codeOf(game(first)), [null, null, null]);
+  const moved = run(start, onBoard("p3c10z"), ...lay(1, 9), select(1), ...lay(1));
+  assert.deepEqual(codeOf(game(moved)), [null, 1, null]);
+});
+
 test("neither the state nor its link has the code in clear, at any step of undo", () => {
   const played = run(hidden, ...turn("1122", 0, 1), ...lay(1, 2), undo, undo, undo);
   for (const state of [entered, played]) {

@@ -18,18 +18,22 @@ test("the board button tells in words that one answer may be wrong", () => {
 });
 
 test("of codes with one peg, or one colour, nothing is said of colours that repeat", () => {
-  const words = (pegs, colours, repeats) =>
-    boardSentence("board.words", { pegs, colours, repeats });
+  const words = (pegs, colours, kind) => boardSentence("board.words", { pegs, colours, kind });
   assert.deepEqual(
-    [words(1, 6, true), words(1, 6, false), words(3, 1, true)],
+    [words(1, 6, "r"), words(1, 6, "n"), words(3, 1, "r")],
     ["1 peg, 6 colours", "1 peg, 6 colours", "3 pegs, 1 colour"],
   );
   assert.deepEqual(
-    [words(2, 6, true), words(2, 6, false)],
-    ["2 pegs, 6 colours, repeats allowed", "2 pegs, 6 colours, none twice"],
+    [words(2, 6, "r"), words(2, 6, "n"), words(2, 6, "f"), words(2, 10, "z")],
+    [
+      "2 pegs, 6 colours, repeats allowed",
+      "2 pegs, 6 colours, none twice",
+      "2 pegs, 6 colours, twice in guesses only",
+      "2 pegs, 10 colours, none twice, no 0 first",
+    ],
   );
   assert.equal(
-    boardSentence("intro.play.rules", { pegs: 1, colours: 2, repeats: true }, { what: "colour" }),
+    boardSentence("intro.play.rules", { pegs: 1, colours: 2, kind: "r" }, { what: "colour" }),
     "The code: 1 peg in 2 colours.",
   );
 });

@@ -3,7 +3,7 @@
  * sent back. Only the core reads the texts.
  */
 import { gameOf, reduceGame } from "./game.ts";
-import { readRules } from "../words/notation.ts";
+import { readRules, rulesOfCodes } from "../words/notation.ts";
 import type { ChallengeAct as Act, Challenging, Game } from "./types.ts";
 
 export const NOTHING: Challenging = Object.freeze({
@@ -31,9 +31,10 @@ export function challenged(challenging: Challenging, act: Act): Challenging {
         ? { ...challenging, row: gameOf({ rules: row.rules, seed: act.seed }), done: false }
         : challenging;
     case "row": {
-      const after =
-        row && !challenging.done && ROW.includes(act.act.type) ? reduceGame(row, act.act) : row;
-      return after === row ? challenging : { ...challenging, row: after };
+      if (!row || challenging.done || !ROW.includes(act.act.type)) return challenging;
+      const code = { ...row, rules: rulesOfCodes(row.rules) };
+      const after = reduceGame(code, act.act);
+      return after === code ? challenging : { ...challenging, row: { ...after, rules: row.rules } };
     }
     case "done":
       return row && (!act.done || pegsChosen(row) !== null)

@@ -8,7 +8,7 @@ import { isOnItsWay } from "./hide.ts";
 import type { Action, Chosen, Game, Panel } from "./types.ts";
 
 export const firstChosen = (rules: string): Chosen => ({
-  form: readRules(rules) ?? { pegs: 4, colours: 6, repeats: true },
+  form: readRules(rules) ?? { pegs: 4, colours: 6, kind: "r" },
   pages: 1,
   opened: null,
   replayed: null,

@@ -11,7 +11,7 @@ import { stepFrom } from "./history.ts";
 import { place, select } from "./row.ts";
 import { isWhole } from "./valid.ts";
 import { fnv1a } from "./fnv.ts";
-import { readRules, wholeCode } from "../words/notation.ts";
+import { KINDS, readRules, rulesOfCodes, wholeCode } from "../words/notation.ts";
 import type { Action, Game, Hide, Hiding } from "./types.ts";
 
 const EMPTY: Hide = Object.freeze({
@@ -118,7 +118,7 @@ export function reduceHiding(game: Hiding, action: Action): Game {
 }
 
 function onCode(game: Hiding, action: Extract<Action, { type: "place" | "select" }>): Game {
-  const open = { ...game, draft: codeOf(game) };
+  const open = { ...game, rules: rulesOfCodes(game.rules), draft: codeOf(game) };
   const after =
     action.type === "place"
       ? place(open, action.colour, [], action.at)
@@ -165,7 +165,7 @@ export function readHiding(
   const code = codeOf({ rules, seed, hide });
   const set = code.filter((colour) => colour !== null);
   if (set.some((colour) => colour >= board.colours) || (text && !set.length)) return null;
-  if (!board.repeats && new Set(set).size < set.length) return null;
+  if (KINDS[board.kind].codes !== "r" && new Set(set).size < set.length) return null;
   const hidden = saved.hidden === true;
   if (hidden ? set.length < board.pegs : turns.length > 0 || draft !== null) return null;
   // Older versions could come back to a code that had been handed over. It stays covered.

@@ -1,5 +1,5 @@
 /** The current row: what a tap or a key does to its pegs. */
-import { readRules } from "../words/notation.ts";
+import { KINDS, readRules } from "../words/notation.ts";
 import type { Game } from "./types.ts";
 
 /**
@@ -11,7 +11,8 @@ export const nextPeg = (game: Game, shown: (number | null)[]) =>
 
 /**
  * Put a colour at the cursor and move it on, or take off the peg there, or else the one before. On
- * a board without repeats, a colour that is already in the row changes places.
+ * a board without repeats, a colour that is already in the row changes places. Where no code begins
+ * with the last colour, a first peg of that stays open.
  * @param at - the peg, if not the one at the cursor
  */
 export function place(
@@ -24,7 +25,8 @@ export function place(
   if (!board) return game;
   // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
   const draft = [...(game.draft ?? shown)];
-  if (colour !== null && !board.repeats) {
+  const { repeats, leads } = KINDS[board.kind];
+  if (colour !== null && !repeats) {
     const other = draft.indexOf(colour);
     if (other >= 0) draft[other] = draft[at];
   }
@@ -34,7 +36,9 @@ export function place(
     return { ...game, draft, cursor: taken, hint: false };
   }
   draft[at] = colour;
-  return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
+  const barred = !leads && draft[0] === board.colours - 1;
+  if (barred) draft[0] = null;
+  return { ...game, draft, cursor: barred ? 0 : Math.min(at + 1, board.pegs - 1), hint: false };
 }
 
 /** A row without pegs follows the suggestion again when the cursor goes. */

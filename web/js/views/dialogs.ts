@@ -20,7 +20,14 @@ import { aboutView } from "./about.ts";
 import { IN_SIGHT } from "./header.ts";
 import { rulesView } from "./intro.ts";
 import { brokenView } from "./notices.ts";
-import { button, described, numberField, onTick, sheetButton, submits } from "./board/controls.ts";
+import {
+  button,
+  described,
+  kindChoice,
+  numberField,
+  sheetButton,
+  submits,
+} from "./board/controls.ts";
 import { boardName, boardSentence, noRoomWords } from "../words/boards.ts";
 import { codeRow, breaks, codeWords, pegRow } from "./board/pegs.ts";
 import { qrView } from "./board/qr.ts";
@@ -211,10 +218,7 @@ function boards(view: View) {
       <fieldset>
         <legend>${t("board.own")}</legend>
         <div class="line">${number("pegs")}${number("colours")}</div>
-        <label class="option"><input
-          type="checkbox" .checked=${form.repeats}
-          @change=${onTick((repeats) => choose({ form: { repeats } }))}
-        ><span>${t("board.repeats")}</span></label>
+        ${kindChoice(form.kind, (kind) => choose({ form: { kind } }))}
         <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>

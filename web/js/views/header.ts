@@ -42,7 +42,7 @@ export function boardButton({ game, dispatch }: View) {
     <span class="board-name">
       ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
       <span class="size">${t("board.size", board)}</span>
-      ${preset || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
+      ${preset || board.kind === "r" ? nothing : html`<span>${t("board.kind", board)}</span>`}
       ${words ? html`<small>${words}</small>` : nothing}
     </span><span class="more" aria-hidden="true">▾</span>
   </button>`;

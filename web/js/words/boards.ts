@@ -9,18 +9,18 @@ export function boardName(rules: string) {
   const preset = presetOf(rules);
   const size = t("board.size", board);
   if (preset) return `${t(`preset.${preset.key}`)} ${size}`;
-  return board.repeats ? size : t("board.once", { name: size });
+  return board.kind === "r" ? size : `${size}, ${t("board.kind", board)}`;
 }
 
 /**
- * Codes of one peg or one colour are the same with repeats and without, so nothing is said of them.
+ * Codes of one peg or one colour are the same in all kinds of rules, so nothing is said of them.
  * @param more - what else the sentence fills in
  */
 export const boardSentence = (
   key: string,
-  { pegs, colours, repeats }: Board,
+  { pegs, colours, kind }: Board,
   more: { what?: string } = {},
-) => t(key, { pegs, colours, repeats: pegs > 1 && colours > 1 ? repeats : null, ...more });
+) => t(key, { pegs, colours, kind: pegs > 1 && colours > 1 ? kind : null, ...more });
 
 export const noRoomWords = (rules: string, room = MAX_BOARD) =>
   t("board.room", { ...room, name: boardName(rules) });

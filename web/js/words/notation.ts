@@ -13,14 +13,27 @@ export interface Turn {
   unsure?: true;
 }
 
+/**
+ * What the letter of rules says of a guess: whether a colour may come twice, and whether the last
+ * colour may be first. The codes are all guesses of the kind `codes`.
+ */
+export const KINDS = {
+  r: { repeats: true, leads: true, codes: "r" },
+  f: { repeats: true, leads: true, codes: "n" },
+  n: { repeats: false, leads: true, codes: "n" },
+  z: { repeats: false, leads: false, codes: "z" },
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
 export interface Board {
   pegs: number;
   colours: number;
-  repeats: boolean;
+  kind: Kind;
 }
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
-const RULES = /^p([1-9][0-9]{0,4})c([1-9][0-9]{0,4})([rn])$/;
+const RULES = /^p([1-9][0-9]{0,4})c([1-9][0-9]{0,4})([rfnz])$/;
 const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})(\??)$/;
 /** Behind an answer: it is unsure; behind the rules: one answer of the game may be wrong. */
 const DOUBT = "?";
@@ -34,7 +47,7 @@ export const MAX_BOARD = { pegs: 20, colours: 100 };
 /** Null if the text is none such as "p4c6r". */
 export function readRules(text: string): Board | null {
   const match = RULES.exec(text);
-  return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
+  return match && { pegs: Number(match[1]), colours: Number(match[2]), kind: match[3] as Kind };
 }
 
 /** The rules are known to name one. */
@@ -43,21 +56,25 @@ export const boardOfRules = (rules: string) => readRules(rules) as Board;
 export const hasRoom = ({ pegs, colours }: Board) =>
   pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
 
-export function writeRules({ pegs, colours, repeats }: Board): string {
-  return `p${pegs}c${colours}${repeats ? "r" : "n"}`;
+export const writeRules = ({ pegs, colours, kind }: Board) => `p${pegs}c${colours}${kind}`;
+
+/** The rules whose guesses are the codes of these. */
+export function rulesOfCodes(rules: string) {
+  const board = boardOfRules(rules);
+  return writeRules({ ...board, kind: KINDS[board.kind].codes });
 }
 
 /** A size is null while its field holds no number. */
 export interface BoardForm {
   pegs: number | null;
   colours: number | null;
-  repeats: boolean;
+  kind: Kind;
 }
 
 /** Null as long as a size is no whole number from 1 on. */
-export const boardOf = ({ pegs, colours, repeats }: BoardForm): Board | null =>
+export const boardOf = ({ pegs, colours, kind }: BoardForm): Board | null =>
   pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0)
-    ? { pegs, colours, repeats }
+    ? { pegs, colours, kind }
     : null;
 
 /** @param colour - from 0 */

@@ -20,9 +20,9 @@ test("Python says whether there is a board, and is asked once of each", async ()
   const { own, asked } = formOf(({ game }) => (game === "p3c2n" ? { error } : { rules: {} }));
   await own.set();
   assert.deepEqual([own.rules, own.reply], ["p4c7r", { rules: {} }]);
-  await own.set({ pegs: 3, colours: 2, repeats: false });
+  await own.set({ pegs: 3, colours: 2, kind: "n" });
   assert.deepEqual(own.reply, { error });
-  await own.set({ pegs: 4, colours: 7, repeats: true });
+  await own.set({ pegs: 4, colours: 7, kind: "r" });
   assert.deepEqual(asked, ["p4c7r", "p3c2n"]);
 });
 

@@ -4,7 +4,7 @@ import { MAX_LAB_GAMES } from "../../state/lab.ts";
 import { histogram } from "./plots.ts";
 import { errorWords } from "../../words/errors.ts";
 import { strategyName, t } from "../../words/strings.ts";
-import { numberField, onTick } from "../../views/board/controls.ts";
+import { kindChoice, numberField, onTick } from "../../views/board/controls.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { drawnOnce, figureView } from "./figure.ts";
 import { customView, showFault } from "../custom/view.ts";
@@ -106,7 +106,7 @@ function ownBoardView({ ownBoard, act }: Lab) {
   const waits = why === null && !reply;
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
     <div class="line">${number("pegs")}${number("colours")}</div>
-    ${tick(t("board.repeats"), form.repeats, (repeats) => ownBoard.set({ repeats }))}
+    ${kindChoice(form.kind, (kind) => ownBoard.set({ kind }))}
     <button class="chip" type="button" ?disabled=${why !== null || waits}
       @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
     <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>

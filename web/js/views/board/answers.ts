@@ -13,7 +13,7 @@ import { legend } from "./legend.ts";
 import { answerWords, halves, keyLine, isUncountable } from "./pegs.ts";
 import { steppers } from "./steppers.ts";
 import type { View } from "./view.ts";
-import type { Board, Feedback } from "../../words/notation.ts";
+import { KINDS, type Board, type Feedback } from "../../words/notation.ts";
 
 /** A larger triangle does not fit on a phone. */
 const MAX_PEGS = 6;
@@ -87,8 +87,8 @@ function effectOf({ leaves, mends }: View["facts"], feedback: Feedback) {
  * Few answers are in a line, with that of the code itself below: every guess has all the colours of
  * the code.
  */
-const isLine = ({ pegs, colours, repeats }: Board) =>
-  pegs > 1 && (repeats ? colours === 1 : colours === pegs);
+const isLine = ({ pegs, colours, kind }: Board) =>
+  pegs > 1 && (KINDS[kind].repeats ? colours === 1 : colours === pegs);
 
 const hasCorner = (board: Board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
 

@@ -1,5 +1,6 @@
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.ts";
+import { KINDS, type Kind } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
@@ -126,6 +127,14 @@ export const choiceFor = <Key extends keyof Settings>(
       () => dispatch({ type: "settings", change: { [key]: value } }),
       label(value),
     ),
+  )}
+</fieldset>`;
+
+/** Where a colour may come twice on a board of one's own. */
+export const kindChoice = (kind: Kind, choose: (kind: Kind) => void) => html`<fieldset>
+  <legend>${t("board.repeats")}</legend>
+  ${Object.keys(KINDS).map((each) =>
+    radio("kind", each === kind, () => choose(each as Kind), t("board.may", { kind: each })),
   )}
 </fieldset>`;
 
