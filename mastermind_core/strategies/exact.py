@@ -10,7 +10,7 @@ from ..errors import StrategyError
 from ..heuristics import ENTROPY
 from ..limits import Limits, Progress
 from ..rules import Rules
-from ..search.exact import MAX_CANDIDATES_PROVEN, Search
+from ..search.exact import MAX_CANDIDATES_PROVEN, MAX_CODES_CLOSED, Search
 from ..search.states import states_of
 from ..search.worth import Kept, Worth, kept
 from .base import BuiltIn, Suggester, Suggestion
@@ -85,7 +85,9 @@ class Prepared:
             code="strategy-too-large",
             rules=str(rules),
         )
-        if rules.code_count > MAX_CANDIDATES_PROVEN:
+        # Where the rules tell colours apart, few sets of codes are equal.
+        most = MAX_CODES_CLOSED if rules.special else MAX_CANDIDATES_PROVEN
+        if rules.code_count > most:
             raise too_large
         self._search = Search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()

@@ -24,7 +24,7 @@ test("the sheet of boards has the board in hand, and what was typed of another",
   const typed = run(start, choose({ form }), open(null), open("board"));
   assert.deepEqual(typed.chosen.form, form);
   const two = run(start, choose({ form: { pegs: 7 } }), choose({ form: { colours: 9 } }));
-  assert.deepEqual({ ...two.chosen.form }, { ...form, repeats: true }, "before the next drawing");
+  assert.deepEqual({ ...two.chosen.form }, { ...form, kind: "r" }, "before the next drawing");
   const taken = run(typed, rules("p5c8r"));
   for (const state of [taken, reloaded(taken)])
     assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, kind: "r" });
