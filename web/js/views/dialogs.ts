@@ -274,7 +274,7 @@ function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: V
 }
 
 const HELP = [
-  ["solve", "solve", "own", "aim"],
+  ["solve", "solve", "own", "aim", "empty"],
   ["play", "play", "others"],
   ["hide", "hide"],
   ["learn", "learn"],
