@@ -34,7 +34,7 @@ PAGE = ROOT / "docs" / "records.md"
 MAX_CODES = 1296
 """Codes of the largest of the small boards: those of the classic one."""
 
-KEEPING_EFFORT = 60_000_000.0
+KEEPING_EFFORT = 200_000_000.0
 """Most work for one limit of a larger board, in microseconds."""
 
 KEEPING_CODES = 10_000

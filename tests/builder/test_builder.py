@@ -84,8 +84,13 @@ def test_boards_with_more_feedbacks_than_32_are_proven() -> None:
 
 
 def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
-    with pytest.raises(BookError, match="no play of p3c3r finds every code in 3 guesses"):
+    with pytest.raises(BookError, match="there is no play of p3c3r that finds every code in 3"):
         built("p3c3r", most=3)
+
+
+def test_a_search_of_some_guesses_does_not_say_that_a_limit_cannot_be_kept() -> None:
+    with pytest.raises(BookError, match=r"found no play of p3c3r .* did not try all guesses"):
+        built("p3c3r", most=3, breadth=2)
 
 
 @pytest.mark.parametrize(

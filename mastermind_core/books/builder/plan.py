@@ -157,10 +157,12 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
                 say(f"{what}, writing down")
                 best = _grown(settings, guess, seconds, run) or best
     if best is None:
-        raise BookError(
-            f"no play of {settings.rules} finds every code in {settings.most} guesses",
-            settings.most,
-        )
+        missing = f"play of {settings.rules} that finds every code in {settings.most} guesses"
+        if settings.breadth or plan.firsts:
+            raise BookError(
+                f"the search found no {missing}; it did not try all guesses", settings.most
+            )
+        raise BookError(f"there is no {missing}", settings.most)
     return best
 
 
