@@ -28,7 +28,7 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(person: Person) -
     expect(person.heading(re.compile("^Mastermind: documentation"))).to_be_visible()
     main = page.get_by_role("main")
     person.use(main.get_by_role("link", name="The Python API").first)
-    expect(person.heading(re.compile("^A game in ten lines"))).to_be_visible()
+    expect(person.heading(re.compile("^All of it in two screens"))).to_be_visible()
     person.use(main.get_by_role("link", name="Games, codes and answers").first)
     expect(page.locator("main dt").filter(has_text="suggest(")).to_be_visible()
     page.keyboard.press("Home")
