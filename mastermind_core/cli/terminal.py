@@ -45,7 +45,7 @@ class Pegs:
 
     >>> box = Pegs(Rules(4, 6), "classic")
     >>> box.text((0, 0, 1, 5)), box.read("rryk"), box.read("1126")
-    ('R R Y K', (0, 0, 1, 5), <code 1126>)
+    ('R R Y K', <code 1126>, <code 1126>)
     """
 
     def __init__(self, rules: Rules, name: str | None = None) -> None:

@@ -54,7 +54,7 @@ def test_the_python_sessions_give_what_they_show(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sessions"),
     [
-        *(("README", 2), ("diagnosis", 1), ("playing", 5)),
+        *(("README", 2), ("diagnosis", 1), ("playing", 6)),
         *(("review", 1), ("sheet", 1), ("simulation", 1)),
     ],
 )
