@@ -123,7 +123,7 @@ function play(state) {
   }
 }
 
-test("2,000 damaged states are states that can be played with, or none", () => {
+test("2,000 damaged states can be played, or are refused", () => {
   assert.ok(readState(SAVED));
   play(readState(SAVED));
   damage(SAVED, 7, (bad) => {
@@ -145,7 +145,7 @@ for (const [path, odd] of [
   // Undo never leads to a turn without its answer.
   ["solve.past.0.turns", [{ guess: "1122", feedback: null }]],
 ]) {
-  test(`what cannot be written as text is refused: ${path} ${JSON.stringify(odd)}`, () =>
+  test(`values that no text can hold are refused: ${path} ${JSON.stringify(odd)}`, () =>
     assert.equal(readState(changed(SAVED, `games.${path}`, odd)), null));
 }
 

@@ -81,7 +81,7 @@ test("no module imports itself by way of others, nor names a type that names it"
   for (const path of imports.keys()) visit(path, []);
 });
 
-test("every test lies in the folder of what it tests", async () => {
+test("every test lies in the folder of its subject", async () => {
   for (const path of await readdir(new URL(".", import.meta.url), { recursive: true })) {
     const folder = posix.dirname(path);
     if (path.endsWith(".test.mjs") && folder !== ".") assert.ok(ORDER.includes(folder), path);

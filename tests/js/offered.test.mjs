@@ -64,7 +64,7 @@ test("a reset of the settings, and its undo later, keep what the person has made
   assert.deepEqual(page.now.settings, { ...before, lessons: ["01", "02"] });
 });
 
-test("a link that cannot be copied is said, to be copied by hand", async (context) => {
+test("a link that cannot be copied is shown to copy by hand", async (context) => {
   const { acts, said } = pageWith(context, refused);
   await acts.copyLink();
   assert.match(said[0], /https:\/\/a\.example\/m\/#solve\/p4c6r$/);

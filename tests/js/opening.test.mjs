@@ -91,7 +91,7 @@ test("a tap in the first moments is not undone when the browser had lost somethi
   assert.equal((await open(tap)).now.mode, "learn");
 });
 
-test("what is said once stays when a lost game is put back", async () => {
+test("a notice stays when a lost game is put back", async () => {
   const offer = "A newer version of this page is there.";
   const { notes } = await open(({ notes }) => {
     assert.match(notes.list[0].text, /“Own”/); // the notice of the other game

@@ -59,7 +59,7 @@ test("a link that is opened while the page goes back is followed", () => {
   assert.equal(address.read(), "#solve/p3c6r:112=1,1");
 });
 
-test("the front door is a step where another room had led to the game", () => {
+test("the front door is a step back from a game of another room", () => {
   const { address, hashes } = browserAt("");
   for (const room of ["#solve", "#play/game", "#play"]) address.put(room);
   assert.deepEqual(hashes(), ["#solve", "#play/game", "#play"]);

@@ -49,7 +49,7 @@ async function filled(texts, network = (url) => PUBLISHED[url], become = (respon
   return { asked, error, kept, inside };
 }
 
-test("what the browser's cache has only in part comes from the server", async () => {
+test("a file that is cached in part comes from the server", async () => {
   const half = (url, cache) => PUBLISHED[url].slice(cache === "default" ? 1 : 0);
   const { asked, kept } = await filled({ page: null, script: null }, half);
   assert.deepEqual(asked, ["page reload", "script default", "script reload"]);

@@ -41,7 +41,7 @@ function browser() {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-test("the screen stays on while that is wanted, and again when the page is shown again", async () => {
+test("the screen stays on while wanted, also after the page was hidden", async () => {
   const { wake, locks, hide } = browser();
   wake.want(true);
   await settled();

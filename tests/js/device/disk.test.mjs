@@ -33,14 +33,14 @@ test("a turn that the browser had not written to the disk when it was ended is t
   }
 });
 
-test("after a browser that was closed nothing is put back", async () => {
+test("nothing is put back if the browser was closed and not killed", async () => {
   const { late, second } = await ended();
   assert.equal(await open(shelf(late), second).recovered, false);
   const changed = open(shelf({ ...late, [GAME]: THIRD }), second);
   assert.deepEqual([await changed.recovered, changed.getItem(GAME)], [false, THIRD]);
 });
 
-test("what a page saves before the database was read is newer than all that it has", async () => {
+test("a value saved before the database is read is the newest", async () => {
   const { early, second } = await ended();
   const found = shelf(early);
   const disk = open(found, second);
@@ -63,7 +63,7 @@ test("two tabs count on from each other", async () => {
   assert.deepEqual([...second.entries.values()].map(({ number }) => number).sort(), [2, 3]);
 });
 
-test("the texts of tabs that are forgotten go, and what is not dear is not kept twice", async () => {
+test("texts of forgotten tabs go, and maps are kept only once", async () => {
   const { late, second } = await ended();
   const { [GAME]: _, ...left } = late;
   const disk = open(shelf(left), second);

@@ -34,7 +34,7 @@ test("until it is known what the browser had lost, only what the person has done
   assert.equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
-test("what is not kept is told once for each kind", async () => {
+test("each kind of loss is told once", async () => {
   const refusing = Object.assign(shelf(), {
     setItem() {
       throw full();
@@ -70,7 +70,7 @@ test("a browser that can read no game at all sets none aside", async () => {
   assert.equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
-test("a page that is left saves again only what was cleared under it", async () => {
+test("a page that is left saves again only a cleared game", async () => {
   const disk = over(shelf());
   const { persistence } = keep(disk);
   await persistence.recover();

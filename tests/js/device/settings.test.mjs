@@ -29,7 +29,7 @@ test("lost settings are not replaced by the first ones", () => {
   assert.equal(found.texts.size, 0);
 });
 
-test("what other versions keep stays, and damaged settings are the first ones", () => {
+test("settings of other versions stay; damaged ones are reset", () => {
   const found = disk('{"turns":8,"later":"x","clock":"yes"}');
   const kept = open(found);
   assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });

@@ -65,7 +65,7 @@ test("a game saved without tabs opens once, and stays for other copies of the pa
   assert.equal(openTab(found, { old }).load(), "old and more");
 });
 
-test("of many tabs the ones used last are remembered", () => {
+test("the tabs used last are remembered", () => {
   const found = disk();
   const tabs = Array.from({ length: 40 }, () => openTab(found));
   tabs.forEach(({ storage }, index) => storage.save(index));
@@ -108,7 +108,7 @@ for (const [bad, read] of [
   ...["{", "", "null", '{"toString":null}'].map((text) => [text, whole]),
   ['"bad"', throwing],
 ]) {
-  test(`what cannot be read is set aside, and the next one is found: ${bad}`, () => {
+  test(`an unreadable value is set aside for the next one: ${bad}`, () => {
     const found = disk();
     const mine = openTab(found);
     mine.storage.save("good");
@@ -138,7 +138,7 @@ test("a value of a newer version is kept for it, also when this version saves an
   assert.equal(found.getItem(`${HOME}game:newer`), '{"version":2}');
 });
 
-test("that a value could not be read is said only where one was saved and no other was found", () => {
+test("an unreadable value is told only if no other was found", () => {
   const found = disk();
   const mine = openTab(found);
   for (const [save, expected] of [

@@ -52,7 +52,7 @@ for (const [what, disk, kept] of [
     null,
   ],
 ]) {
-  test(`a browser that ${what} is asked for nothing, and is no error`, async () => {
+  test(`a browser that ${what} is asked nothing, without an error`, async () => {
     for (const look of [true, false]) {
       const { it } = upkeep(disk);
       if (look) await it.look();

@@ -49,7 +49,7 @@ test("the first digit leads to the answer without white key pegs, and chooses no
   assert.deepEqual([chosen, at], [[], [3, 0]]);
 });
 
-test("an answer that there is not is refused, and the next digit is black again", () => {
+test("an impossible answer is refused, and typing begins anew", () => {
   const { chosen, unknown } = typed(["3"], ["3"], ["2"], ["1"]);
   assert.deepEqual([chosen, unknown], [[[2, 1]], 1]);
   assert.equal(typed(["7"]).unknown, 1);

@@ -11,7 +11,7 @@ const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {})
 });
 
 for (const ms of [0, 50, 150, 300]) {
-  test(`a second tap after ${ms} ms is none of its own`, () => {
+  test(`a second tap after ${ms} ms is ignored`, () => {
     const taps = new Taps();
     taps.changed(at(1000));
     assert.ok(taps.isSecond(at(1000 + ms)));
@@ -32,7 +32,7 @@ test("a tap elsewhere, or after one that changed nothing, counts", () => {
   assert.ok(!taps.isSecond(at(1100, { x: 160 })));
 });
 
-test("an answer right after an answer is none to the next guess, wherever it is", () => {
+test("an answer right after an answer is not for the next guess", () => {
   const taps = new Taps();
   taps.changed(at(1000, { answer: true }));
   assert.ok(taps.isSecond(at(1399, { answer: true, x: 300, y: 500 })));

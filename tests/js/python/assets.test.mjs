@@ -121,7 +121,7 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   assert.deepEqual(ended, []);
 });
 
-test("a part that comes damaged is fetched again, and what is damaged twice is named", async (context) => {
+test("a damaged part is fetched again, and named the second time", async (context) => {
   const heard = [];
   replaceGlobals(context, { dispatchEvent: ({ type }) => heard.push(type) });
   for (const [name, whole] of [

@@ -32,7 +32,7 @@ for (const [lost, isFile, what, lacks] of [
   ]),
   [{ DecompressionStream: undefined }, FILE, TEXTS, /no DecompressionStream/],
 ]) {
-  test(`what a browser lacks is named where it is needed: ${Object.keys(lost)}, ${isFile}, ${what}`, () => {
+  test(`a missing feature of the browser is named: ${Object.keys(lost)}, ${isFile}, ${what}`, () => {
     const found = lacking(isFile, what, { ...browser, ...lost });
     if (lacks) assert.match(found, lacks);
     else assert.equal(found, null);
@@ -65,7 +65,7 @@ for (const said of [
   });
 }
 
-test("of a traceback the person reads the last line alone", () => {
+test("the person reads only the last line of a traceback", () => {
   const last = "RecursionError: maximum recursion depth exceeded";
   assert.equal(inWords(new Error(`${TRACEBACK}${last}\n`)).message, last);
   const plain = new Error("its worker ended unexpectedly.");

@@ -89,7 +89,7 @@ test("requests wait until Python is up, then are answered in order, one at a tim
   assert.deepEqual([first.reply, second.reply], [{ is: 1 }, { is: 2 }]);
 });
 
-test("the request of the lowest rank comes next, and one without a rank before all", async (t) => {
+test("requests come by rank, those without one first", async (t) => {
   const { ask, up, answer } = begin(t);
   for (const [n, rank] of Object.entries({ a: 2, b: 1, c: 0 })) ask(n, { rank: () => rank });
   ask("d");
@@ -120,7 +120,7 @@ test("a request that is taken back before a worker has it reaches none", async (
   for (const { error } of gone) assert.equal(error.name, "AbortError");
 });
 
-test("a worker busy with what was taken back is replaced", async (t) => {
+test("a worker busy with a withdrawn request is replaced", async (t) => {
   const { workers, worker, next, pass, up, answer } = await abandoned(t);
   await pass(GRACE / 1000 + 1);
   assert.deepEqual([workers.length, worker.ended], [2, true]);
@@ -283,7 +283,7 @@ test("a request is not given up over a worker that lacked something", async (t) 
   assert.deepEqual((await up()).asked, ["early"]);
 });
 
-test("what Python lacks and cannot have is asked for by the next worker, which can say why", async (t) => {
+test("after a worker got no rest of WebAssembly, the next starts whole", async (t) => {
   const { workers, ask, up, fail } = begin(t, {}, LACKS);
   ask("late");
   const worker = await up();

@@ -28,7 +28,7 @@ test("a fresh memory becomes that of the snapshot, of which only pages that diff
   assert.equal(found.buffer.byteLength, head.length, "the head keeps no more than itself");
 });
 
-test("below the heap, what differs in a fresh instance stays as the browser has it", () => {
+test("differences below the heap stay as the browser has them", () => {
   const browser = memory({ 8: 70, 12: 1234, [HEAP]: 5, [HEAP + 400]: 6 });
   readSnapshot(snapshot()).lay(browser, HEAP);
   assert.equal(new Uint32Array(browser.buffer)[3], 1234);

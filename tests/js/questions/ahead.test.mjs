@@ -42,7 +42,7 @@ test("the ranking in Why comes after the guesses, and not before the first turn"
   );
 });
 
-test("where the first replies are bundled, the ranking after the likeliest is asked ahead", () => {
+test("a bundled board asks ahead for the ranking after the likeliest", () => {
   assert.deepEqual(ahead(start()).slice(4), [
     alternativesRequest(run(start(), answer("1345", 1, 0)), true),
   ]);

@@ -35,7 +35,7 @@ test("answers are ordered by turn, the turn with the likeliest first; guesses ar
   assert.deepEqual([guesses, together, waiting], [[guess], [], null]);
 });
 
-test("no turn is called the likeliest where all are as likely", () => {
+test("no turn is called likeliest if all are equally likely", () => {
   const unknown = [3, 1].map((turn) => ({ ...slip(turn, "1,0"), likelihood: null }));
   for (const [likeliest, slips, complete] of [
     [null, [slip(3, "1,0"), slip(1, "2,0")]],
@@ -76,7 +76,7 @@ const contradicted = replies({
   analyse: { contradiction: { turn: 2 }, rules: { slow: [] }, candidates: 0 },
 });
 
-test("a game in which two codes were found is not solved: no code fits", () => {
+test("a game with two found codes is not solved: no code fits", () => {
   const once = run(start, answer("1122", 4, 0));
   const state = run(once, answer("3344", 4, 0));
   for (const [each, is] of [
@@ -102,7 +102,7 @@ test("guesses are not ranked in doubt", () => {
     assert.equal(alternativesWanted(state, factsOf(state, replyTo), nothing).length, count);
 });
 
-test("until the reply is there, nobody is blamed", () => {
+test("no turn is blamed before the reply is there", () => {
   for (const [reply, waiting] of [
     [undefined, { since: undefined, progress: undefined }],
     [

@@ -24,7 +24,7 @@ const replyTo = replies({
   },
 });
 
-test("the answer of the waiting guess is asked first, and no count, suggestion or list", () => {
+test("only the answer of the waiting guess is asked for", () => {
   const [first, board, ...others] = asked(told);
   assert.deepEqual([first, board], [EXPLAIN, { action: "analyse", game: "p4c6r" }]);
   assert.deepEqual(
@@ -33,7 +33,7 @@ test("the answer of the waiting guess is asked first, and no count, suggestion o
   );
 });
 
-test("what Solve knows of the same turns is not shown", () => {
+test("Hide does not show what Solve knows of its turns", () => {
   const { analysis, suggestion, leaves, contradiction, guess: row } = factsOf(own, replyTo);
   assert.deepEqual([analysis, suggestion, leaves, contradiction], [null, null, null, null]);
   assert.equal(row, "1122", "the guess that the person answers");
@@ -51,7 +51,7 @@ test("the page's answer ends a turn; the person's own only if it is the true one
     assert.deepEqual(answerOf(state, known), answer);
 });
 
-test("how an answer comes about is asked when it is looked at", () => {
+test("an answer is explained when the person asks for it", () => {
   const state = run(told, answered(0, "1122", 0, 1));
   assert.ok(!asked(state, 0).some(({ action }) => action === "explain"));
   assert.deepEqual(asked(run(state, { type: "open", panel: "how" }), 0)[1], EXPLAIN);

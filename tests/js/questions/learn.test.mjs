@@ -37,7 +37,7 @@ for (const [what, path, steps, isFound] of [
   });
 }
 
-test("what is not known yet is asked one step after the other", () => {
+test("unknown facts are asked one step after the other", () => {
   const learn = { ...FIRST_LESSON, room: "knuth", path: [SOME, NONE] };
   const games = learnQuestions(learn, nothing).map(({ game }) => game);
   assert.deepEqual(games, ["p4c6r"]);

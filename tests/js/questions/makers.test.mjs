@@ -57,7 +57,7 @@ for (const [what, state, replyTo, request] of [
   });
 }
 
-test("the devil answers of all guesses, and shows one of the codes that it had left", () => {
+test("the devil is sent all guesses, and shows a code that was left", () => {
   const devil = made("devil");
   const game = (...acts) => current(run(devil, ...acts));
   const request = { action: "devil", game: "p4c6r", guess: "1234" };

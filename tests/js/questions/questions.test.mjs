@@ -63,7 +63,7 @@ test("an unknown board is asked for first", () => {
   assert.equal(others.at(-1).strategy, "entropy");
 });
 
-test("where the strategy is slow, the quick half of the analysis comes first", () => {
+test("the quick half of the analysis comes first if the strategy is slow", () => {
   const state = run(start, { type: "rules", rules: "p6c9r", seed: "x" });
   const replyTo = boards("entropy", "minimax");
   const [first, ...others] = wanted(state, replyTo);
@@ -108,7 +108,7 @@ test("in Play the answer comes first, the secret is asked for on Reveal only", (
   assert.deepEqual(asked(reduce(guessed, { type: "undo" })), ["analyse", "strategies"]);
 });
 
-test("which turns the row contradicts is asked only of the row for which the person asked", () => {
+test("only a row that the person asked about is checked", () => {
   const row = run(play, ...turn("1122", 1, 0), take([0, 0, 2, 2]));
   assert.ok(!asked(row).includes("contradicted"));
   const told = run(row, ask("agree"));
@@ -249,7 +249,7 @@ test("a proven figure in the table does not prove that the guess is the best", (
   assert.equal(factsOf(start, rating(worth("1122", 4.2, "exact"), null, [])).best, true);
 });
 
-test("where candidates cannot be counted, a strategy that finds none shows a contradiction", () => {
+test("a strategy without a guess shows a contradiction", () => {
   const code = "1".repeat(10);
   const replyTo = ({ strategy }) =>
     strategy

@@ -39,7 +39,7 @@ for (const [mean, at] of [
   });
 }
 
-test("of two figures for one guess the surer one is shown", () => {
+test("the surer of two figures for a guess is shown", () => {
   const sure = guess("1123", 4.15, { certainty: "exact" });
   assert.equal(rank(listed, { suggestion: sure })[1].mean, 4.15);
   const vague = guess("1123", 4, { certainty: "estimate" });
@@ -47,7 +47,7 @@ test("of two figures for one guess the surer one is shown", () => {
   assert.equal(listed[1].mean, 4.2, "Python's reply is not changed");
 });
 
-test("of two equally sure figures the lower one is shown, whichever came first", () => {
+test("the lower of two equally sure figures is shown", () => {
   const sooner = guess("1122", 4.3, { worst: 7 });
   const later = guess("1122", 4.1, { worst: 6 });
   const { mean, worst } = surest(sooner, [later]);

@@ -139,7 +139,7 @@ test("a reply that failed for lack of Python is reported, and asked again on dem
   assert.equal(asked().length, 4);
 });
 
-test("what is asked ahead comes last, and is not told until it is wanted", async () => {
+test("a request made ahead comes last, and is silent until wanted", async () => {
   const page = await setUp();
   const { answer, games, last, of, replies } = page;
   replies.want([question("now")], [], [question("next"), question("other")]);
@@ -167,7 +167,7 @@ test("a question that was asked ahead waits from when it is wanted", async ({ mo
   }
 });
 
-test("what failed for lack of Python when it was asked ahead is asked again when it is wanted", async () => {
+test("a request that failed ahead is asked again when wanted", async () => {
   const { asked, die, of, replies } = await setUp();
   replies.want([], [], [question("a")]);
   await die();
@@ -198,7 +198,7 @@ function setUpTwo() {
   return { first, second, replies: new Replies({ first, second, onChange() {} }) };
 }
 
-test("what takes long is asked of the second Python, and each analysis of its own", () => {
+test("the second Python gets the long requests", () => {
   const { first, second, replies } = setUpTwo();
   const review = question("a", { action: "review" });
   replies.want([question("a", { strategy: "best" }), question("a")], [review]);
@@ -217,7 +217,7 @@ test("what takes long is asked of the second Python, and each analysis of its ow
   assert.deepEqual(first.asked[1].request, question("a"), "the quick guess waits for no counts");
 });
 
-test("what the second Python fails to give is asked of the first, once", async () => {
+test("the first Python is asked once if the second fails", async () => {
   const { first, second, replies } = setUpTwo();
   const quick = [question("a", { hurry: true })];
   replies.want(quick);

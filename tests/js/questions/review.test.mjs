@@ -70,7 +70,7 @@ test("no skill lost and no luck are null, and tiny rounding counts as none", () 
   assert.deepEqual(accountOf(reply(1, [1e-12, 0])), account);
 });
 
-test("a game whose first positions are not known has an account from the first known turn on", () => {
+test("an account begins at the first known turn", () => {
   const lost = { before: null, expected_after: null, loss: null, luck: null, certainty: null };
   const unknown = { ...made(3, 0, 0), ...lost, after: null };
   const known = reply(2, [0.5, 0.5], [0, 0]);
@@ -115,7 +115,7 @@ test("guesses after a hint are named in the request, and the devil's answers are
   assert.deepEqual(reviewOf(run(start, begun("devil"), ...turn("1122", 0, 0))), devil);
 });
 
-test("skill that is kept is that of the person's own guesses", () => {
+test("the skill kept is that of the person's own guesses", () => {
   const { turns } = reply(4, [0.5, 0, "bound"], [0.25, 0]);
   for (const [hinted, loss] of [
     [[false, false], { loss: 0.75, about: true }],

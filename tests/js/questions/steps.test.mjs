@@ -32,7 +32,7 @@ test("the solution is about the turns that were given, whatever was guessed sinc
   assert.equal(stepsRequest(current(play)), null);
 });
 
-test("it is asked for where it may be shown, and nowhere else", () => {
+test("it is asked for only where it may be shown", () => {
   const over = run(one, REVEAL);
   for (const [state, is] of [
     [puzzle, false],

@@ -50,7 +50,7 @@ async function loaded(context, answer, type) {
   return made;
 }
 
-test("without a network, or where it leads elsewhere, the copy stays", async (context) => {
+test("the copy stays without a network, or with a wrong one", async (context) => {
   for (const answer of ["away", "Please log in", 503]) {
     await context.test(String(answer), async (inner) => {
       const type = answer === 503 ? "text/javascript" : "text/html";

@@ -54,7 +54,7 @@ test("a code is chosen peg by peg, undone, and sent when it is whole or empty", 
   assert.deepEqual([anew.row.seed, anew.done], ["CCCCCCC", false]);
 });
 
-test("no act on the row is more than one on its pegs", () => {
+test("the row has no act that its pegs lack", () => {
   for (const act of [
     { type: "guess", turn: 0, guess: "1122" },
     { type: "answer", turn: 0, guess: "1122", feedback: [1, 1] },
@@ -63,7 +63,7 @@ test("no act on the row is more than one on its pegs", () => {
     assert.equal(run(begun, onRow(act)), begun);
 });
 
-test("a reload finds the code, what is to be sent, and what was opened", () => {
+test("a reload finds the code, the text to send, and the opened one", () => {
   const [part, sent] = [reloaded(half), reloaded(whole)];
   assert.deepEqual([pegs(part), part.panel], [[0, 1, null, null], "make"]);
   assert.deepEqual([pegs(sent), sent.challenging.done], [ALL, true]);
@@ -95,7 +95,7 @@ for (const text of [
   "שרה: 4C6R-7K3M-9QTG",
   "100%: 4C6R-7K3M-9QTG",
 ]) {
-  test(`a link is read as it was written, and a messenger takes all of it for the link: ${text}`, () => {
+  test(`a link is read as written, and whole in a messenger: ${text}`, () => {
     const link = linkOf(text);
     assert.match(link, /^#(challenge|answer)\/[\w%:=-]+$/);
     const read = {
@@ -107,7 +107,7 @@ for (const text of [
   });
 }
 
-test("of what is pasted the code is read", () => {
+test("a pasted text gives its code", () => {
   for (const [typed, code] of [
     [" 4C6R-7K3M-9QTG ", "4C6R-7K3M-9QTG"],
     ["Anna chose a code for you\r\nIn Mastermind:\nAnna: 4C6R-7K3M-9QTG\n", "Anna: 4C6R-7K3M-9QTG"],
@@ -120,7 +120,7 @@ test("of what is pasted the code is read", () => {
 /** A challenge that was begun. */
 const begin = (seed, more) => ({ type: "begin", rules: "p4c6r", seed, start: more });
 
-test("a game of a challenge says by whom it is", () => {
+test("a game of a challenge names its sender", () => {
   const name = "4C6R-7K3M-9QT0-A4H";
   const { play, seed } = reloaded(run(start, begin("7K3M9QT+0A4", { name, by: "Anna" }))).games
     .play;

@@ -18,7 +18,7 @@ test("a sheet that opens begins at its first page, and has what was typed there 
   assert.equal(run(typed, begin).chosen.typed, "");
 });
 
-test("the sheet of boards has the board in hand, and what was typed of another", () => {
+test("the sheet of boards has the board in hand, or the typed one", () => {
   assert.deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, kind: "r" });
   const form = { pegs: 7, colours: 9, kind: "n" };
   const typed = run(start, choose({ form }), open(null), open("board"));
@@ -66,7 +66,7 @@ test("steppers that are answered with begin anew, and know whether the person ha
     assert.deepEqual(steppedOn(current(state), state.chosen.stepped), shown);
 });
 
-test("what the person began waits on while Python, the clock or another tab acts", () => {
+test("a begun act waits while Python, the clock or a tab acts", () => {
   for (const [act, byItself] of [
     [{ type: "time" }, true],
     [{ type: "settings", change: {}, followed: true }, true],

@@ -40,7 +40,7 @@ function draws(seed) {
   };
 }
 
-test("all codes found are in the streak, wherever a person travels", () => {
+test("all found codes are in the streak, whatever the journey", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const draw = draws(seed);
     const somewhere = () => Math.floor(draw() * 27) - 12;
@@ -62,7 +62,7 @@ test("all codes found are in the streak, wherever a person travels", () => {
   }
 });
 
-test("who stays in a zone and leaves a day out begins anew, at whatever hours they play", () => {
+test("a missed day ends the streak at home, whatever the hours", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const draw = draws(seed);
     const games = [];

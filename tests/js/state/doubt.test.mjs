@@ -102,7 +102,7 @@ test("a link and the saved state tell what is unsure", () => {
   assert.equal(turns(run(read, undo, undo)), turns(three));
 });
 
-test("nothing but true marks a saved turn or game", () => {
+test("only true marks a saved turn or game", () => {
   for (const [path, value] of [
     ["games.solve.doubt", "yes"],
     ["games.solve.turns.0.unsure", 0],

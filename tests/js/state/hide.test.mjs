@@ -37,7 +37,7 @@ const passed = run(entered, handOver);
 const hidden = run(passed, taken);
 const asking = run(entered, keep, guess("1122"));
 
-test("before the code is hidden nothing can be guessed, and afterwards its pegs stay", () => {
+test("guesses need a hidden code, whose pegs then stay", () => {
   assert.equal(game(run(entered, guess("1122"))).turns.length, 0);
   const state = run(hidden, ...lay(0, 0));
   assert.deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);

@@ -69,13 +69,13 @@ test("another strategy shows the guess that it takes", () => {
   });
 });
 
-test("what is done in lessons is a setting, of a bounded size and form", () => {
+test("progress in lessons is a setting of bounded size and form", () => {
   assert.ok(isLessonProgress(["03", "03/partition"]));
   for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")])
     assert.ok(!isLessonProgress(odd));
 });
 
-test("nothing that is saved is trusted", () => {
+test("damaged saved values are not trusted", () => {
   const { exercise } = after(begin, give(1, true));
   const bad = {
     room: "attic",
@@ -115,7 +115,7 @@ for (const [act, place, state = start] of [
   [go("knuth"), null],
   [look({ judge: "entropy" }), null],
 ]) {
-  test(`the focus goes to what an act brings up, and never nowhere: ${act.type}`, () => {
+  test(`the focus goes to the result of an act: ${act.type}`, () => {
     const [action] = learn(act);
     assert.equal(nextPlace(state, run(state, action), action), place);
   });

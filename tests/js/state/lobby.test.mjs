@@ -31,7 +31,7 @@ const came = inMode("play");
 const entered = reduce(came, restart("B"));
 const busy = run(entered, ...FIRST);
 
-test("Play opens on its front door, and on its game where one goes on", () => {
+test("Play opens on its front door, or on a game that goes on", () => {
   for (const [what, state, is] of [
     ["the first time", came, true],
     ["a game begins", entered, false],
@@ -48,7 +48,7 @@ test("Play opens on its front door, and on its game where one goes on", () => {
   assert.deepEqual(run(busy, front, goOn(busy.games.play)).games, busy.games);
 });
 
-test("what was saved leads to where one was, or to the game that goes on", () => {
+test("a saved state leads back to the same place, or to its game", () => {
   for (const state of [busy, run(busy, front), came, run(busy, DEVIL)]) {
     const read = reloaded(state);
     assert.deepEqual([inLobby(read), read.shelf], [inLobby(state), state.shelf]);
@@ -88,7 +88,7 @@ test("a game that is left for another kind, board or day is found again as it wa
   }
 });
 
-test("a game in whose place one of the same kind begins is given up, and one may go back to it", () => {
+test("a game that another of its kind replaces can be taken up again", () => {
   const next = reduce(busy, restart("C"));
   assert.deepEqual(next.shelf, []);
   assert.equal(leftBy(busy, next, restart("C"), 5).left.length, 1);
@@ -118,7 +118,7 @@ test("more games than the shelf has room for are given up from the oldest on, an
   assert.equal(state.shelf.at(-1).play.name, "2026-11-12");
 });
 
-test("what is told of today is drawn anew each minute, where it is in sight", () => {
+test("words about today are drawn anew each minute, if in sight", () => {
   assert.equal(untilMinute(came, 61_000), 59_000);
   assert.equal(untilMinute(entered, 61_000), null);
   assert.equal(untilMinute(run(entered, { type: "open", panel: "day" }), 0), 60_000);

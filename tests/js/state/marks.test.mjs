@@ -43,7 +43,7 @@ test("there are no marks in Solve, nor new ones when the game is over", () => {
     assert.equal(run(state, mark(0)), state);
 });
 
-test("of saved marks those are taken that are possible on the board", () => {
+test("only marks that are possible on the board are read", () => {
   const good = { 0: "in", 5: "out", "1@3": "in" };
   const bad = { 6: "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
   assert.deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);

@@ -37,7 +37,7 @@ test("a set is kept as a text and chosen, replaced under its new title, and dele
   assert.equal(dropSet({ ...renamed, pegs: "classic" }, "own:Theirs").pegs, "classic");
 });
 
-test("what was kept is read again with the settings, and what is not a set is not", () => {
+test("kept sets are read with the settings, and nothing else", () => {
   assert.deepEqual(readSettings(copy(kept)).ownPegs, [TEXT]);
   for (const value of [
     ...[null, "x", [1], [["a"]], ["Mastermind pegs: a"], [{}]],

@@ -85,7 +85,7 @@ test("an answered guess stays unless the game allows undo; its row and a waiting
     assert.equal(askedOf(state).undo, 1, "what was taken back was seen");
 });
 
-test("a game that is over stays over, so nobody plays on who knows the code", () => {
+test("a game stays over, since the person knows the code", () => {
   for (const end of [turn("3456", 4, 0), turn("3456", 1, 1), [{ type: "reveal" }]]) {
     const over = run(seven({ undo: true }), ...end);
     assert.ok(!canUndo(current(over)));
@@ -110,7 +110,7 @@ for (const [what, acts, hints] of [
     assert.equal(hintsOf(playOf(begin({}, ...acts))), hints));
 }
 
-test("what was told of a turn is told of no other one, and stays counted", () => {
+test("a hint about a turn is about no other one, and stays counted", () => {
   const told = (state) =>
     ["count", "list"].flatMap((what) =>
       [0, 1, 2].filter((turns) => isTold(playOf(state), what, turns)).map((turns) => what + turns),
@@ -194,7 +194,7 @@ test("a game saved by a version without limits has none and allows undo, as it d
   assert.equal(guesses(run(state, undo)), "");
 });
 
-test("of damaged games only what is valid is taken", () => {
+test("only the valid parts of damaged games are taken", () => {
   const bad = {
     limit: 1e9,
     asked: { count: -1, best: "x" },

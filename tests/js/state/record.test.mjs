@@ -127,7 +127,7 @@ test("records are merged game by game, in any order, and a game counts once", ()
   assert.equal(both.games[2].loss, 0.5, "what only one knows stays");
 });
 
-test("of two ends of one game the first counts in Play, and the last in Solve", () => {
+test("the first end of a game counts in Play, the last in Solve", () => {
   for (const [kind, guesses] of [
     ["play", 1],
     ["devil", 1],
@@ -214,7 +214,7 @@ test("a file has all that the record has", () => {
   }
 });
 
-test("of the settings of a file those that are valid are taken", () => {
+test("only the valid settings of a file are taken", () => {
   const read = (settings) => readFile(file({ settings })).settings;
   for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }])
     assert.deepEqual(read(none), {});
@@ -337,7 +337,7 @@ for (const [what, state, acts, expected] of [
     assert.deepEqual(leaves(state, ...acts), expected));
 }
 
-test("a game that was left is one that was not found, and is read as such", () => {
+test("a game that was left counts as not found", () => {
   const { kind, won, guesses } = left;
   assert.deepEqual([kind, won, guesses, left.left], ["play", false, 1, 1]);
   assert.equal(wrongIn(left), null);

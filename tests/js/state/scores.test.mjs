@@ -38,7 +38,7 @@ for (const [change, found] of [
   });
 }
 
-test("of two records the one that knows the scores tells them, in either order", () => {
+test("scores are taken from the record that knows them", () => {
   const [bare, known] = [kept({ loss: 0 }), kept({ loss: 0, skill: 94, luck: null })];
   assert.deepEqual(scores(merged(bare, known).games[0]), [94, null]);
   assert.deepEqual(scores(merged(known, bare).games[0]), [94, null]);

@@ -23,7 +23,7 @@ test("a guess that does not fit is refused, and counts as no hint", () => {
   assert.equal(checkRequest(refused.games.play), null);
 });
 
-test("a guess that fits is made, and one that was changed meanwhile is not", () => {
+test("a fitting guess is made, unless it was changed meanwhile", () => {
   const fits = said("3344", true);
   assert.equal(guesses(run(tried, fits)), "1122 3344");
   const changed = run(tried, take([2, 2, 2, 2]), fits);

@@ -98,7 +98,7 @@ for (const [hash, room, ...said] of [
     `The link names “${"x".repeat(39)}”, but Lab has no such room.`,
   ],
 ]) {
-  test(`a link to a room that there is not says so: ${hash}`, async () => {
+  test(`a link to an unknown room says so: ${hash}`, async () => {
     const { state, texts } = await followed(hash);
     assert.deepEqual([state()[state().mode].room, texts()], [room, said]);
   });
@@ -159,7 +159,7 @@ for (const [hash, shown] of [
   });
 }
 
-test("what the page has no board for is in the field, and what has no field is said", async () => {
+test("a bad link is in its field, or else in a notice", async () => {
   const large = await followed("#challenge/40C100R-7K3M-9QTG", () => ({ rules: "p40c100r" }));
   assert.deepEqual(large.typed, ["40C100R-7K3M-9QTG"]);
   const day = await followed("#daily/p4", () => ({ error }));
@@ -207,7 +207,7 @@ for (const [hash, reply] of [
   });
 }
 
-test("of two links that Python reads, the first one does not open after the second", async () => {
+test("a link that Python reads late does not replace a later one", async () => {
   const { arrival, answer: read, state } = await reading("#challenge/4C6R-7K3M-9QTG");
   arrival.follow("#learn/rules");
   await read(CHALLENGE);

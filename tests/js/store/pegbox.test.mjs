@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const titles = () => ownSets(settings).map(({ title }) => title);
 
-test("what another tab does with the sets meanwhile is not lost", () => {
+test("changes of sets in another tab are not lost", () => {
   const other = (title) => TEXT.replace("Our box", title);
   box.read(TEXT);
   box.edit(ownSets(settings)[0]);

@@ -103,7 +103,7 @@ test("an answer right after a guess of one's own waits for nothing about its wor
   assert.deepEqual(worth(0), ["1113"], "where it is looked at");
 });
 
-test("what a button waits for is asked, on whatever sheet the button is", () => {
+test("a button gets its reply on any sheet", () => {
   const { person, held, act } = setUp();
   const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
   act();
@@ -113,7 +113,7 @@ test("what a button waits for is asked, on whatever sheet the button is", () => 
   assert.ok(person.now.includes(request));
 });
 
-test("what is held for a reply is done once, and not after the person did something else", () => {
+test("a held act is done once, unless the person does another", () => {
   const effects = { acts: 0 };
   const held = new Held({ effects });
   const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };

@@ -183,7 +183,7 @@ for (const [what, mode, acts, ...sentences] of [
   });
 }
 
-test("what comes of a found code bit by bit is told once each", () => {
+test("each piece of news about a found code is told once", () => {
   const state = gameOf("play", turn("1122", 1, 0), turn("1234", 4, 0));
   const scored = kept(state, { loss: 0, skill: 94, luck: 55 });
   assert.deepEqual(hearing([state], [state, replyTo, kept(state)], [state, replyTo, scored]), [
@@ -304,7 +304,7 @@ const rivalTo =
   };
 const dueling = (...acts) => gameWith({ maker: "duel", rival: "ada" }, ...acts);
 
-test("who loses a duel hears that the opponent wins, and later of luck", () => {
+test("the loser of a duel hears of the winner, and later of luck", () => {
   const state = dueling(turn("1122", 1, 0), { type: "reveal" });
   const change = { kind: "duel", guesses: 1, won: false, game: "p4c6r:1122=1,0" };
   const scored = kept(state, { ...change, loss: 0, skill: 20, luck: 55 });
@@ -314,7 +314,7 @@ test("who loses a duel hears that the opponent wins, and later of luck", () => {
   ]);
 });
 
-test("who plays a duel hears that the opponent has found the code, also where that comes late", () => {
+test("a duel tells that the opponent has found the code, also late", () => {
   const state = dueling(turn("1122", 1, 0), turn("1123", 1, 0));
   const found = "Ada has found it.";
   assert.equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
@@ -357,7 +357,7 @@ test("in Hide each peg of the code is heard, then its hand-over, and then guesse
   ]);
 });
 
-test("where the person answers, the guess that waits is told, also after undo", () => {
+test("the guess to answer is told, also after undo", () => {
   const hidden = [...lay(0, 1, 2, 3), { type: "hide", checks: true }];
   const guessed = [guess("1122")];
   const claimed = [{ type: "claim", index: 0, feedback: [1, 1] }, answered(0, "1122", 1, 1)];
@@ -388,7 +388,7 @@ for (const [mode, acts, ...aloud] of [
   ],
   ["hide", [put(0)], undefined, undefined],
 ]) {
-  test(`a voice reads what is next, and no code that is hidden: ${mode}`, () => {
+  test(`a voice reads the next act, and no hidden code: ${mode}`, () => {
     const teller = newTeller();
     const read = [[], ...acts].map(
       (_, at) =>

@@ -17,7 +17,7 @@ test("the board button tells in words that one answer may be wrong", () => {
   assert.ok(!drawn(start).includes(words));
 });
 
-test("of codes with one peg, or one colour, nothing is said of colours that repeat", () => {
+test("codes of one peg or colour have no words about repeats", () => {
   const words = (pegs, colours, kind) => boardSentence("board.words", { pegs, colours, kind });
   assert.deepEqual(
     [words(1, 6, "r"), words(1, 6, "n"), words(3, 1, "r")],

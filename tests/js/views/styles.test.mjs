@@ -14,7 +14,7 @@ const rules = textsOf("css", ".css")
   .join("\n")
   .replaceAll(/\/\*.*?\*\//gs, "");
 
-test("no style is for a class that no view has, as after a new name", () => {
+test("every class in the styles is in a view", () => {
   const views = [...textsOf("js", ".ts"), readFileSync(new URL("index.html", web), "utf8")].join(
     "\n",
   );
@@ -63,7 +63,7 @@ test("motions move only what costs no layout and no painting", () => {
   );
 });
 
-test("nothing stays grey after a tap, which leaves :hover behind", () => {
+test("no button stays grey after a tap left :hover behind", () => {
   const ofMice = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
   assert.ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
   assert.deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);

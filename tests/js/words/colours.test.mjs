@@ -32,7 +32,7 @@ test("keys place colours by their letter and by their number", () => {
   for (const key of ["7", "0", "x", "w", "é"]) assert.equal(colourOfKey(looks, key), null, key);
 });
 
-test("where all pegs have numbers, those from ten on have a letter as their key", () => {
+test("pegs with numbers from ten on have letters as keys", () => {
   const looks = looksOf("p3c30r", 30);
   assert.deepEqual(
     ["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)),
@@ -68,7 +68,7 @@ test("a board with more colours than the box goes on with others, then with numb
   assert.equal(looksOf("p3c100r", 100, classic)[0].name, "colour 1");
 });
 
-test("no peg is a colour where a box says so, and looks like none", () => {
+test("a box may have a hole, which looks like no other peg", () => {
   const looks = looksOf(
     "p4c7r",
     7,

@@ -75,7 +75,7 @@ for (const [code, texts] of Object.entries(others)) {
     assert.deepEqual(Object.keys(texts), Object.keys(english));
   });
 
-  test(`${code} says of itself what it is`, () => {
+  test(`${code} has its own name`, () => {
     assert.equal(new Intl.Locale(texts["language.locale"]).language, code);
     assert.ok(["ltr", "rtl"].includes(texts["language.direction"]));
     assert.notEqual(texts["language.name"], english["language.name"]);

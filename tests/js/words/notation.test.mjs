@@ -34,7 +34,7 @@ test("games are read and written as Python does", () => {
   }
 });
 
-test("what is no code or no game is not read", () => {
+test("a text that is no code or game is not read", () => {
   for (const { rules, text } of known.noCodes) {
     assert.equal(notation.readCode(notation.readRules(rules), text), null, text);
   }

@@ -43,7 +43,7 @@ test("a set that is damaged in its third line names that line, counted as the pe
   assert.equal(at("\nMastermind pegs: a\u202eb\nR #be272a red"), 2);
 });
 
-test("what a set has to be like is not told with a line that the set has", () => {
+test("the example in an error is no line of a shipped set", () => {
   const lines = shipped.flatMap(({ colours }) => colours.map((line) => line.toLowerCase()));
   for (const [code, texts] of Object.entries(languages)) {
     for (const [key, text] of Object.entries(texts)) {

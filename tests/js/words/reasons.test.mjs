@@ -133,7 +133,7 @@ for (const [conflict, words] of [
   });
 }
 
-test("of two turns it is told which has more", () => {
+test("two turns are compared by their key pegs", () => {
   const differ = (rule, value) =>
     say({ rule, way: "need", turns: [1, 3], value, facts: [is(1, "1")] }).first;
   assert.match(differ("two-colours", -1), /Turn 3 has 1 key peg more, so peg 1 is red\.$/);

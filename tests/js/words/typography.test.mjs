@@ -58,7 +58,7 @@ for (const [code, texts] of Object.entries(languages)) {
     });
   });
 
-  test(`${code}: what is quoted is a value, what a person types, or a button's text by its key`, () => {
+  test(`${code}: quotations are values, typed texts or keys of buttons`, () => {
     each(code, (text, key) => {
       for (const piece of text.split(open).slice(1)) {
         const quoted = piece.split(close)[0];
@@ -138,7 +138,7 @@ for (const [what, code, wrong] of [
   });
 }
 
-test("no view puts a colon after words by itself, where French has a space before it", async () => {
+test("no view writes a colon, since French has a space before it", async () => {
   for (const folder of ["views/", "lab/paper/", "lab/views/"]) {
     for (const file of await readdir(new URL(folder, JS), { recursive: true })) {
       if (!file.endsWith(".ts")) continue;
@@ -163,7 +163,7 @@ for (const [code, texts] of Object.entries(others)) {
   });
 }
 
-test("each text that may be the same in English is so in some language", () => {
+test("every allowed loan from English is used in some language", () => {
   const isSame = (key) => Object.values(others).some((texts) => texts[key] === english[key]);
   assert.deepEqual(
     SAME.filter((key) => !isSame(key)),

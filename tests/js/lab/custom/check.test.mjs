@@ -5,7 +5,7 @@ import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/cus
 import { Ended } from "../../../../web/js/lab/custom/messages.ts";
 import { Refused } from "../../../../web/js/lab/games/replies.ts";
 
-test("what was printed comes with a reply and with an error, and only as text", async () => {
+test("replies and errors bring the printed text, as text only", async () => {
   const printed = async (reply) => {
     const heard = [];
     const print = (text) => heard.push(text);

@@ -56,7 +56,7 @@ test("a full memory, an exit and an error of Python's own are told apart", async
   assert.equal((await ended("x".repeat(10_000))).message.length, 200);
 });
 
-test("where Python cannot tell its frames the line is missing, and the end is told", async () => {
+test("an end without Python's frames is told without a line", async () => {
   assert.deepEqual(await ended(new Error("unreachable"), ""), {
     why: "broken",
     message: "unreachable",

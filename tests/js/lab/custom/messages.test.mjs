@@ -34,7 +34,7 @@ test("an end is one sentence with file and line, and the request is not asked ag
   assert.ok(end instanceof Final);
 });
 
-test("an end without a line says why, and what is no end is none", () => {
+test("an end without a line says why; other errors are no end", () => {
   const end = (why, file, line) => readEnd({ why, message: "x".repeat(5000), file, line });
   assert.equal(end("exit", null, null).message, "the program ended Python itself");
   assert.equal(end("memory", {}, 3).line, null);
@@ -50,7 +50,7 @@ test("a reply is an object in JSON, progress too or nothing, and a failure any t
   assert.match(readMessage({ failed: "it failed" }).error.message, /it failed/);
 });
 
-test("what no honest worker says is no message", () => {
+test("a forged message is refused", () => {
   for (const forged of [
     null,
     1,

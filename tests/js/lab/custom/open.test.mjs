@@ -11,7 +11,7 @@ globalThis.location = {
 };
 const { Custom, lastLines } = await import("../../../../web/js/lab/custom/custom.ts");
 
-test("a file that cannot be read does not end in silence: it is said, and what was typed stays", async () => {
+test("a file that cannot be read is told, and the typed text stays", async () => {
   let drawn = 0;
   const custom = new Custom({
     onChange: () => {

@@ -15,7 +15,7 @@ function formOf(ask) {
   return { own, asked };
 }
 
-test("Python says whether there is a board, and is asked once of each", async () => {
+test("Python is asked once whether each board exists", async () => {
   const error = { kind: "rules", message: "none twice" };
   const { own, asked } = formOf(({ game }) => (game === "p3c2n" ? { error } : { rules: {} }));
   await own.set();
@@ -35,7 +35,7 @@ test("Python is not asked of half a number, or of a board that is too large", as
   assert.deepEqual([own.isTooLarge, own.reply, asked], [true, null, []]);
 });
 
-test("where Python was not there, the next change asks again", async () => {
+test("after Python was missing, the next change asks again", async () => {
   let isThere = false;
   const { own } = formOf(() => {
     if (!isThere) throw new Error("no Python");

@@ -57,6 +57,6 @@ for (const [name, change, games] of [
     assert.equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
 }
 
-test("what is no object is no result", () => {
+test("a result must be an object", () => {
   for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readResult(odd, 5), null);
 });

@@ -76,7 +76,7 @@ const result = {
 const row = { rules: "p4c6r", name: "best", result, error: null };
 const outcome = (change) => ({ games: 5, seed: "s", rows: [{ ...row, ...change }] });
 
-test("of saved games those that are valid are accepted, and no others", () => {
+test("only valid saved games are accepted", () => {
   const failed = { error: { message: "too long" }, result: noGames() };
   const more = { ...failed, error: { ...failed.error, more: 1 } };
   for (const [saved, read] of [

@@ -72,7 +72,7 @@ test("blocks above run once, exercises only when they are asked for", async () =
   assert.deepEqual(asked.ran.slice(4), ["x = 5", "x + 1"]);
 });
 
-test("an exercise needed a broken block above that it does not use", async () => {
+test("an exercise needed a broken block that it does not use", async () => {
   const { lesson, solved } = open();
   const exercise = lesson.cells[2];
   lesson.write(lesson.cells[1], "bad");
@@ -103,7 +103,7 @@ test("a check that stops at None asks whether the function returns the right thi
   assert.deepEqual(solved, []);
 });
 
-test("what was typed is kept, that of the lesson is not, and nothing that is too long", () => {
+test("typed code is kept, unless it is the lesson's or too long", () => {
   const { lesson, kept } = open();
   const key = blockKey(1, "x = 1");
   const store = { code: {} };

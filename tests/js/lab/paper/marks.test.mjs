@@ -24,7 +24,7 @@ test("a mark of several letters becomes one letter that no other colour has", ()
   assert.equal(new Marks("p3c3r", looksFor(["Re", "Ro", "G"])).text("123"), "ROG");
 });
 
-test("where letters do not reach, marks of several letters have spaces between them", () => {
+test("marks of several letters have spaces between them", () => {
   const many = Array.from({ length: 27 }, (_, index) => `x${index}`);
   assert.equal(new Marks("p2c27n", looksFor(many)).text("12"), "x0 x1");
 });

@@ -23,7 +23,7 @@ function read(text) {
 
 const LINK = "https://someone.example/mastermind/#solve/p4c6r:";
 
-test("another program reads a challenge code, links of all lengths and a peg set", () => {
+test("codes, links of all lengths and sets fit into a QR code", () => {
   const turns = Array.from({ length: 14 }, (_, turn) => `${1111 + turn}=${turn % 4},0`);
   const links = turns.map((_, count) => LINK + turns.slice(0, count).join(";"));
   for (const text of [

@@ -98,7 +98,7 @@ test("the result of today tells nothing of the colours", () => {
   assert.deepEqual(of("1122", "1234"), of("6655", "6543"));
 });
 
-test("skill and luck go along once they are known", () => {
+test("a result has skill and luck once they are known", () => {
   const before = begin({ name: DAY }, ...SOME, WON[0]);
   const action = WON[1](before);
   const won = run(before, action);

@@ -88,7 +88,7 @@ for (const [what, given, sum, notes, how] of [
   });
 }
 
-test("where there is no account, it is said why", () => {
+test("a review without an account says why", () => {
   const unknown = turn({ before: null, loss: null, luck: null, certainty: null });
   for (const [turns, note] of [
     [[], t("review.none")],
