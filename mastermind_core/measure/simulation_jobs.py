@@ -51,18 +51,32 @@ def simulate(
      minimax 4.35
       random 4.80
     """
-    from ..jobs.executors import make
-    from ..jobs.runner import Runner
-
     check_progress(progress)
     check_aim(aim)
     expect(is_int(games, 1, MAX_SIMULATED), f"1 to {MAX_SIMULATED:,} games", games)
     seeded_random(seed)  # refuses half a character
     several = items_of(strategies, "strategies", StrategyError)
     simulation = Simulation([as_rules(rules)], several, games, seed, aim, progress)
+    if executor == "here":
+        simulation.run(_Here(simulation))
+        return list(simulation.results.values())
+    from ..jobs.executors import make  # a browser has no processes
+    from ..jobs.runner import Runner
+
     with Runner(make(executor), simulation) as runner:
         simulation.run(runner)
     return list(simulation.results.values())
+
+
+class _Here:
+    """Runs jobs one after the other, where they are asked for."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self._simulation = simulation
+
+    def run(self, jobs: Sequence[Chunk]) -> None:
+        for job in jobs:
+            self._simulation.add(job.key, job())
 
 
 FAILED = "failed:"
@@ -145,7 +159,7 @@ class Simulation:
         self._jobs: dict[str, Chunk] = {}
         self._played = 0
 
-    def run(self, runner: Runner) -> None:
+    def run(self, runner: Runner | _Here) -> None:
         """Play the games on a runner that has this simulation as its keeper.
 
         The first game of each strategy determines how many games make a job. All strategies play
@@ -170,7 +184,7 @@ class Simulation:
         for first in range(1, self.games, size):
             yield chunk._replace(first=first, games=min(size, self.games - first))
 
-    def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:
+    def _run(self, runner: Runner | _Here, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}
         runner.run(jobs)
 

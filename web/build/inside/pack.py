@@ -30,7 +30,7 @@ LATER = "mastermind_core/drawing/"
 LEADS_ON = b"""__path__.append(__path__[0].replace("core.zip", "library.zip"))"""
 """That package as core.zip has it: it leads to the modules where both zips are on the path."""
 NOT_OF_THE_BROWSER = re.compile(
-    r"mastermind_core/(cli/|jobs/|books/builder/|measure/(simulation_jobs|verify)\.py|__main__\.py"
+    r"mastermind_core/(cli/|jobs/|books/builder/|measure/(play|verify)\.py|__main__\.py"
     r"|__init__\.pyi|py\.typed|.*\.txt)"
 )
 """The terminal, the work given to processes, the builder of books, and what no Python runs."""
