@@ -185,7 +185,7 @@ def test_tab_reached_the_help_before_the_guess(native_page: Page) -> None:
 
 
 def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page: Page) -> None:
-    """The ring was on "Solved", where Enter did nothing."""
+    """The ring was on "Found", where Enter did nothing."""
     person, keys = Person(native_page), native_page.keyboard
     secret = PRESETS["classic"].secret.split()
     found = person.heading(re.compile("This is it$"))
@@ -197,10 +197,10 @@ def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page:
         keys.type("".join(map(str, score(pegs, secret))))
     native_page.wait_for_timeout(1000)
     keys.press("Enter")
-    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
+    expect(native_page.locator("[data-black]:focus")).to_contain_text("Found")
     native_page.wait_for_timeout(500)  # no double press, which gives no answer
     keys.press("Enter")
-    expect(person.heading(re.compile("^Solved in "))).to_be_visible()
+    expect(person.heading(re.compile("^Found in "))).to_be_visible()
 
 
 @pytest.mark.nightly

@@ -121,7 +121,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     expect_covered(page)
 
     person.guess(*CODE)
-    expect(person.heading("won.hide", turns=2)).to_be_visible()
+    expect(person.heading("won.solve", turns=2)).to_be_visible()
     expect(person.text(words("look.count", looks=2))).to_be_visible()
     person.choose("do.new")
     expect(person.heading("hide.again")).to_be_visible()

@@ -381,7 +381,7 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     person.choose("hide.hand", "pass.taken")
     expect_turn(person, 1)
     person.guess(*right)
-    expect_end(words("won.hide", turns=1), [words("do.new")], ["review.open", "do.new"])
+    expect_end(words("won.solve", turns=1), [words("do.new")], ["review.open", "do.new"])
 
     person.choose("mode.solve")
     person.choose_own_board(2, 2)

@@ -168,7 +168,7 @@ class Person:
 
     def answer(self, black: int, white: int) -> None:
         """Answer the guess in the row."""
-        self.do(re.compile(rf"^{black} black, {white} white(, solved)?$"))
+        self.do(re.compile(rf"^{black} black, {white} white(, found)?$"))
 
     def turns(self) -> int:
         """Return how many turns the game has so far."""
@@ -184,7 +184,7 @@ class Person:
             guess = self.expect_guess(number)
             self.answer(*score(guess, secret))
             if guess == secret:
-                self.expect_heading(re.compile(f"^Solved in {number} guess"))
+                self.expect_heading(re.compile(f"^Found in {number} guess"))
                 return
         raise AssertionError(f"twelve guesses did not find {secret}")
 

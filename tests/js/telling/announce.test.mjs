@@ -230,7 +230,7 @@ test("in doubt both numbers are announced, and at the end which answers were wro
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
   );
   const solved = run(state, answer("1123", 4, 0));
-  assert.equal(told(solved, inDoubt), "Solved in 2 guesses. The answer in turn 1 was wrong.");
+  assert.equal(told(solved, inDoubt), "Found in 2 guesses. The answer in turn 1 was wrong.");
   assert.equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
 });
 
@@ -377,7 +377,7 @@ for (const [mode, acts, ...aloud] of [
     [answer("1122", 1, 0), answer("1123", 4, 0)],
     "Guess red, red, orange, yellow",
     "Guess red, red, orange, yellow",
-    "Solved in 2 guesses",
+    "Found in 2 guesses",
   ],
   [
     "play",

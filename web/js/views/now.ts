@@ -151,7 +151,7 @@ function subtitle(view: View) {
   if (codes === 1 && rated.is_candidate) return t("now.only");
   if (codes > FEW && !keptWords(state, rated) && rated.mean != null) {
     return game.turns.length
-      ? guessesWords(rated)
+      ? guessesWords(rated, "say.toGo")
       : t("now.usual", { guesses: Math.round(rated.mean) });
   }
   return `${first(state, rated, codes)} · ${

@@ -96,7 +96,10 @@ export function wonWords(view: View) {
   const duel = duelOutcome(view);
   if (duel?.outcome === "lost") return t("lost.duel", duel);
   const { play } = game;
-  return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
+  return t(state.mode === "play" ? "won.play" : "won.solve", {
+    turns: guessesMade(game),
+    hints: play ? hintsOf(play) : 0,
+  });
 }
 
 /** The code that was not found. */

@@ -169,7 +169,7 @@ export function hidingOverView(view: View, words: unknown) {
   const { length: turns } = game.turns;
   const about = t("hide.swap");
   return html`<section class="now over ending">
-    ${heading(isSolved(game) ? t("won.hide", { turns }) : t("lost.hide"))}
+    ${heading(isSolved(game) ? t("won.solve", { turns }) : t("lost.hide"))}
     ${codeRow(looks, codeOf(game))}
     ${words}
     ${looksWords(game)}

@@ -1,7 +1,7 @@
 /** The games that were finished on this device, and what they amount to. */
 import { html, nothing } from "lit-html";
 import { figuresOf, type Figures } from "../../state/figures.ts";
-import { t } from "../../words/strings.ts";
+import { short, t } from "../../words/strings.ts";
 import { button, fileField, sheetButton } from "../board/controls.ts";
 import { barRow, barTable, tilesView, type Tile } from "../board/parts.ts";
 import type { View } from "../board/view.ts";
@@ -37,7 +37,7 @@ function kindView(figures: Figures) {
     ${tilesView([
       ["record.games", games],
       ...(kind === "solve"
-        ? [["record.mean", mean === null ? null : t("lab.figure", { figure: mean })] as Tile]
+        ? [["record.mean", mean === null ? null : short(mean)] as Tile]
         : [
             ["record.won", t("record.percent", { share: won / games })] as Tile,
             ["record.streak", streak] as Tile,
@@ -48,7 +48,7 @@ function kindView(figures: Figures) {
   </section>`;
 }
 
-function distributionTable({ kind, distribution, games, won, last }: Figures) {
+function distributionTable({ distribution, games, won, last }: Figures) {
   if (!distribution.length) return nothing;
   const lost = games - won;
   const most = Math.max(lost, ...distribution.map((each) => each.games));
@@ -59,7 +59,7 @@ function distributionTable({ kind, distribution, games, won, last }: Figures) {
       t("lab.count", { count }),
       isLast ? "is-last" : nothing,
     );
-  return barTable(t(kind === "solve" ? "record.solvedIn" : "record.wonIn"), [
+  return barTable(t("record.wonIn"), [
     distribution.map((each) =>
       row(t("record.guesses", each), each.games, last.won && last.guesses === each.guesses),
     ),
