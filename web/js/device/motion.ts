@@ -1,5 +1,7 @@
 /** The style sheet motions.css has these. */
-const TOLD = new Set("shut dropped came left hop opened unseen risen staying untouched".split(" "));
+const TOLD = new Set(
+  "shut dropped came left hop opened unseen risen grown staying untouched".split(" "),
+);
 
 /** The motions that run or are still to come. */
 const told = () =>

@@ -8,7 +8,8 @@ import { secretOf } from "../questions/hidden.ts";
 import { foundCodes, isLost, isSolved } from "../state/game.ts";
 import { secretText } from "../state/hide.ts";
 import { guessesMade, hintsOf } from "../state/play.ts";
-import { streakOf } from "../state/figures.ts";
+import { figuresOf, streakOf } from "../state/figures.ts";
+import { endedGame } from "../questions/scores.ts";
 import { wayOf } from "../state/lobby.ts";
 import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";
@@ -75,7 +76,20 @@ function endingWords(view: View) {
   const next = ofToday(view) ? untilNext(view.tomorrow) : null;
   return html`${beside ? html`<p>${beside}</p>` : nothing}
     ${endScoresView(view)}
+    ${winsView(view)}
     ${(streak ?? next) ? html`<p><span>${streak}</span> <span>${next}</span></p>` : nothing}`;
+}
+
+/** In how many guesses the games like this one were found. "Your games" says it in words. */
+function winsView({ state, games: { list } }: View) {
+  const own = endedGame(state, list);
+  const figures = own?.won && figuresOf(list).find(({ kind }) => kind === own.kind);
+  if (!figures || figures.won < 2) return nothing;
+  const most = Math.max(...figures.distribution.map(({ games }) => games));
+  return html`<div class="wins" aria-hidden="true">${figures.distribution.map(
+    ({ guesses, games }) =>
+      html`<span class=${guesses === own.guesses ? "is-last" : ""} .style="--share: ${games / most}">${guesses}</span>`,
+  )}</div>`;
 }
 
 /** The code or the puzzle of today, if the game is that, else null. */
