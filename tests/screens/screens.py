@@ -191,6 +191,7 @@ SHEETS = screens(
     "sheets",
     menu=[*MENU, needs("menu.help", "settings.title", "record.title")],
     help=[*MENU, tap("menu.help"), see("help.keys")],
+    paste=[*MENU, tap("paste.title"), see("paste.words")],
     about=[*MENU, tap("about.title"), see("about.software")],
     settings=[*MENU, tap("settings.title"), see("settings.title")],
     strategies=[

@@ -135,8 +135,9 @@ function secretView(view: View) {
 function codeAtEnd({ game, state, facts: { board }, looks, replyTo }: View) {
   const [found] = foundCodes(game);
   const secret = found ?? (state.mode === "hide" ? secretText(game) : secretOf(state, replyTo));
+  const last = found ? undefined : game.turns.at(-1)?.guess;
   return secret
-    ? codeRow(looks, codeColours(board, secret))
+    ? codeRow(looks, codeColours(board, secret), last ? codeColours(board, last) : [])
     : pegRow(looks, Array(board.pegs).fill(null));
 }
 

@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "../../../../web/js/state/ended.ts";
+import { markup } from "../../../../web/build/markup.mjs";
+import { shieldView } from "../../../../web/js/views/over.ts";
+import { looksOf } from "../../../../web/js/words/colours.ts";
 import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
 import { t } from "../../../../web/js/words/strings.ts";
 import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
@@ -202,4 +205,17 @@ test("a challenge whose code the person has chosen does not count, and its end s
     besideWords(view({ state: chosen, own: null })),
     "You chose this code yourself, so the game does not count.",
   );
+});
+
+test("the code that was not found has those pegs lit that the last guess had in their places", () => {
+  const lost = run(play, ...turn("1122", 1, 2), ...turn("1233", 2, 0), { type: "reveal" });
+  const board = { pegs: 4, colours: 6, repeats: true };
+  const lit = (state) => {
+    const replyTo = () => ({ status: "done", reply: { secret: "1234" } });
+    const at = { ...view({ state, own: null }), facts: { board }, looks: looksOf("p4c6r", 6) };
+    const pegs = markup(shieldView({ ...at, replyTo }, "")).match(/class="peg( [^"]*)?"/g) ?? [];
+    return pegs.map((peg) => peg.includes(" lit"));
+  };
+  assert.deepEqual(lit(lost), [true, true, true, false]);
+  assert.deepEqual(lit(won.state), [false, false, false, false]);
 });

@@ -43,11 +43,17 @@ export const breaks = (pegs: number) =>
 
 export const rowClass = (pegs: number) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
-export const pegRow = (looks: Look[], code: readonly (number | null)[]) =>
+/** @param like - a code, of which the pegs that are the same in both are lit */
+export const pegRow = (
+  looks: Look[],
+  code: readonly (number | null)[],
+  like: readonly number[] = [],
+) =>
   html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true" translate="no">${code.map(
-    (colour) => {
+    (colour, place) => {
       const look = colour === null ? null : looks[colour];
-      return html`<span class=${paint(look)} .style=${tint(look)}>${face(look)}</span>`;
+      const lit = look && colour === like[place] ? " lit" : "";
+      return html`<span class="${paint(look)}${lit}" .style=${tint(look)}>${face(look)}</span>`;
     },
   )}</span>`;
 
@@ -192,8 +198,11 @@ const PATHS: Record<string, string> = {
 const shapeView = (shape: string) =>
   html`<svg class="shape" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${PATHS[shape]}></path></svg>`;
 
-export const codeRow = (looks: Look[], code: readonly (number | null)[]) =>
-  html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
+export const codeRow = (
+  looks: Look[],
+  code: readonly (number | null)[],
+  like: readonly number[] = [],
+) => html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code, like)}`;
 
 /** The caller names the peg. */
 export const pegOf = (look: Look, more = "") =>

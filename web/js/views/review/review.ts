@@ -136,7 +136,9 @@ function boardView(replay: Replay) {
 /** The codes left after a turn: none when the code was found; null where they were too many. */
 function leftAfter({ view, turns, review }: Replay, index: number) {
   if (turns[index].feedback?.[0] === view.facts.board.pegs) return 0;
-  return review?.verdict.turns[index].left ?? null;
+  if (review) return review.verdict.turns[index].left ?? null;
+  const counted = view.facts.analysis?.turns[index];
+  return counted?.guess === turns[index].guess ? counted.candidates : null;
 }
 
 /** A row of the board; in that of the turn in sight the better guess takes the place of the one made. */
@@ -174,12 +176,13 @@ const betterWords = ({ looks, facts }: View, guess: string) =>
 
 /** The curve of the codes left, which is a slider of the turns, and a button on each side of it. */
 function curveView(replay: Replay) {
-  const { turns, index, review } = replay;
+  const { view, turns, index, review } = replay;
   const count = turns.length;
-  const left = [review?.verdict.turns[0].codes, ...turns.map((_, at) => leftAfter(replay, at))];
+  const all = review?.verdict.turns[0].codes ?? view.facts.analysis?.rules.codes;
+  const left = [all, ...turns.map((_, at) => leftAfter(replay, at))];
   const most = Math.log(1 + Math.max(1, ...left.map((codes) => codes ?? 0)));
   const points = left.flatMap((codes, at) =>
-    codes == null || !review ? [] : [{ at, x: at / count, y: 1 - Math.log(1 + codes) / most }],
+    codes == null ? [] : [{ at, x: at / count, y: 1 - Math.log(1 + codes) / most }],
   );
   const decided = review?.verdict.turning_point?.turn;
   const step = stepWords(replay);
