@@ -12,7 +12,7 @@
 /** The size of a page, in bytes. */
 export const PAGE = 4096;
 
-/** The size of a word, in bytes. */
+/** The length of the first four figures, in bytes. */
 const FIGURES = 16;
 
 /**
