@@ -110,7 +110,6 @@ export class Effects {
     for (const effect of Object.values(EFFECTS)) effect(step, this);
   };
 
-  /** A reply of Python has arrived. */
   replied = () => {
     const { requester, frames } = this.parts;
     this.settle();
@@ -137,7 +136,6 @@ export class Effects {
     if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
   }
 
-  /** Do what follows from Python's replies alone. */
   settle = () => {
     const { state, dispatch, upkeep, solvers, games, arrival, held, wayBack } = this.parts;
     const { boot, replies } = solvers;

@@ -71,7 +71,7 @@ export function listen(page: Parts) {
   addEventListener("storage", ({ key }) => {
     if (key === persistence.settingsKey) page.followSettings();
   });
-  // A browser may tell twice of one address.
+  // The browser may send both events for one address.
   for (const told of ["popstate", "hashchange"])
     addEventListener(told, () => page.opening.follow());
   addEventListener("languagechange", page.spoken.follow);

@@ -63,7 +63,6 @@ class Page {
   wakeLock = new Wake();
   address = new Address();
 
-  /** Something beside the state has changed. */
   changed = () => this.effects.changed();
 
   /** Keep the state, and let address and title say where the person is. */
@@ -90,7 +89,6 @@ class Page {
     setKeyPegs(settings.keyPegs);
   };
 
-  /** Ask again for everything that failed. */
   retry = () => {
     this.solvers.retry();
     this.changed();
@@ -108,7 +106,6 @@ class Page {
   effects = new Effects(this);
   solvers = new Solvers(this, openings);
   replies = this.solvers.replies;
-  /** Asks one request beside all others. */
   ask = (request: Request) => this.solvers.ask(request);
   rooms = new Rooms({ state: this.store.state, ask: this.ask });
   upkeep = new Upkeep(this);

@@ -40,7 +40,7 @@ export function startSteps(): Step[] {
 /** The list is loaded when it is first looked at. */
 export class SoftwareList {
   list: Software[] | null = null;
-  /** The reason why it could not be loaded. */ error: string | null = null;
+  error: string | null = null;
   #loading = false;
   #onChange;
 

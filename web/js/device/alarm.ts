@@ -7,7 +7,7 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** @param ms - null: not at all */
+  /** @param ms - null for never */
   set(ms: number | null) {
     clearTimeout(this.#timer);
     this.#timer = ms === null ? undefined : setTimeout(() => this.now(), ms);

@@ -1,7 +1,7 @@
 /** The copy of the site for use offline. */
 
 /**
- * `revision` is the hash of a file; null where that is in its name already. `integrity` is
+ * `revision` is the hash of a file; null if that is in its name already. `integrity` is
  * "sha256-" and the hash in base64.
  */
 interface Listed {

@@ -1,6 +1,6 @@
 /** The abilities of the device beside showing the page. */
 export const device = {
-  /** Null as long as that is not known. */
+  /** Null until it is known. */
   shiftsDigits: null as boolean | null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
 };

@@ -80,7 +80,7 @@ export class Disk {
     await this.#texts.put({ key, number: this.#number, text });
   }
 
-  /** Other tabs count on. */
+  /** Other tabs raise it, too. */
   get #reached() {
     return Number(this.getItem(this.#counter)) || 0;
   }
@@ -97,7 +97,6 @@ export class Disk {
       if (key.includes("@")) this.#find().setItem(key.replace(/@\w+$/, ""), text); // for a new tab
     }
     this.#find().setItem(this.#counter, String(Math.max(reached, this.#number)));
-    // The texts of tabs that are forgotten by now.
     const there = new Set(keysOf(this, ""));
     for (const { key } of entries) if (!there.has(key)) await this.#texts.drop(key);
     return lost.length > 0;

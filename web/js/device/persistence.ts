@@ -13,7 +13,7 @@ export const MAX_EARLY = 2000;
 
 export class Persistence {
   returns;
-  /** The key under which all tabs keep the settings. */ settingsKey;
+  settingsKey;
   #game;
   #settings;
   #disk;

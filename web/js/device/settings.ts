@@ -3,7 +3,7 @@ import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
 import type { Settings } from "../state/types.ts";
 import type { Storage } from "./storage.ts";
 
-/** Null where nothing was ever kept. */
+/** Null if nothing was ever kept. */
 function changedIn(storage: Storage): Partial<Settings> | null {
   const saved = storage.load();
   return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;

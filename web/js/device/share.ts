@@ -1,6 +1,6 @@
 export const canSend = () => typeof navigator.share === "function";
 
-/** @returns the key of the text that tells the result, or null where the person saw it */
+/** @returns the key of the text that tells the result, or null if the person saw it */
 export async function sendText(how: "send" | "copy", text: string) {
   try {
     await (how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }));

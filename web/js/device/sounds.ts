@@ -23,7 +23,7 @@ let audio: AudioContext | null = null;
 
 /**
  * @param answer - that falls peg by peg, or null
- * @param end - whether the code was found; null where the game goes on
+ * @param end - whether the code was found; null if the game goes on
  * @param pace - of the answer: 0.5 takes half the time
  */
 export function sound(answer: Feedback | null, end: boolean | null, pace = 1) {

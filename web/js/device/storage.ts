@@ -121,7 +121,6 @@ export function makeAside({
     }
   };
   return {
-    /** The texts by their keys. */
     get texts() {
       return Object.fromEntries(
         keys().map((key) => [key.slice(home.length), find().getItem(key) ?? ""]),

@@ -88,7 +88,6 @@ export class Tab {
     return false;
   }
 
-  /** The listed ones come last. */
   #ids(disk: Shelf): string[] {
     let listed: unknown;
     try {

@@ -41,7 +41,7 @@ export class Painter {
    */
   #closes = false;
   /** The number of turns above the row, and whether there is a palette. */ #above = "";
-  /** The open sheet, and how many were opened before it; "" for none. */ #sheet = "";
+  /** The open sheet and its number; "" for none. */ #sheet = "";
   teller;
   #wiring;
 

@@ -12,7 +12,7 @@ import type { Action, State } from "../state/types.ts";
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";
 const MENU = "header .chip.icon";
-/** Most people do this next. */
+/** The act that most people do next. */
 export const NEXT = ".ending .next button";
 export const PEG = (index: number) => `[data-peg="${index}"]`;
 
@@ -76,7 +76,6 @@ const isThere = (element: Element | null) =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility === "visible";
 
-/** The best one comes first. */
 function neighbours(element: Element) {
   const together = element.parentElement?.closest(TOGETHER);
   if (!together) return [];

@@ -287,7 +287,7 @@ function onCodeKey(event: KeyboardEvent, { state, dispatch, looksFor }: View) {
   const pegs = [...document.querySelectorAll(LINES[0])] as HTMLElement[];
   const focused = pegs.indexOf(target);
   if (event.key === "Enter" && focused >= 0 && pegsChosen(row)) {
-    // The name is all that is still to be said.
+    // Only the name is missing.
     (document.querySelector("dialog[open] input") as HTMLElement | null)?.focus();
     return true;
   }

@@ -49,7 +49,6 @@ const PARTS = {
 type Name = keyof typeof PARTS;
 
 class Room {
-  /** The element that it draws in. */
   element = document.createElement("div");
   #opened: Opened | null = null;
   /** Null while it is out of sight. */ #view: View | null = null;
@@ -132,7 +131,6 @@ export class Rooms {
     this.#rooms = { lab: room("lab"), lessons: room("lessons"), paper: room("paper") };
   }
 
-  /** Load again what could not be loaded. */
   retry() {
     for (const room of Object.values(this.#rooms)) room.retry();
   }

@@ -51,7 +51,6 @@ const kept: Map<PartName, Kept> = (world[Symbol.for("mastermind.parts")] ??= new
 /** A start without a snapshot needs the ordinary parts, too. */
 const SHARED: PartName[] = ["worker", "wasm", "core", "snapshot"];
 const ORDINARY: PartName[] = ["rest", "stdlib"];
-/** Parts that are compiled. */
 const MODULES: PartName[] = ["wasm", "rest"];
 
 /** The worker unpacks this part, since that takes longer than a frame of the page. */

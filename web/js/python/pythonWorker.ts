@@ -30,7 +30,6 @@ const EARLY = [
 export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
   new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
 
-/** The functions that worker.ts offers. */
 export interface Door {
   holds: () => Promise<boolean>;
   unpack: (packed: ArrayBuffer) => void;
@@ -48,7 +47,7 @@ let workers = 0;
 
 class PythonWorker {
   early = EARLY;
-  /** The rest of WebAssembly is to come. */ lacks = false;
+  lacks = false;
   #worker: Worker | null = null;
   #door: Remote<Door> = null as any;
   #progress: (text: string) => void = () => {};

@@ -20,7 +20,7 @@ export class Asked {
   text;
   promise: Promise<any>;
   settled = false;
-  /** The number of workers that ended while they worked on it. */ deaths = 0;
+  /** Counts the workers that ended over it. */ deaths = 0;
   /** The time at which a worker got it, in ms. */ began = 0;
   how;
   #resolve: (reply: any) => void = () => {};

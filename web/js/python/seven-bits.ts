@@ -40,7 +40,7 @@ function piece(text: string, masks: string, words: Uint32Array<ArrayBuffer>) {
     let bits = squeezed(words[from] ^ mask);
     for (let place = 1; place < 8; place++) {
       const next = squeezed(words[from + place] ^ mask);
-      // 28 bits each: of the next as many are needed as were used up of this one.
+      // Both have 28 bits: the next one gives as many as were used up of this one.
       out[to++] = (bits >>> (4 * place - 4)) | (next << (32 - 4 * place));
       bits = next;
     }

@@ -87,10 +87,6 @@ export function writeSnapshot(
   return made;
 }
 
-/**
- * @param numbers - of the pages
- * @param heap - where it begins
- */
 function sumOf(words: Uint32Array, numbers: ArrayLike<number>, heap: number) {
   let sum = 0;
   for (const number of Array.from(numbers)) {

@@ -54,7 +54,7 @@ export function diagnosisOf(entry: Entry | undefined) {
         : { since: entry?.since, progress: entry?.progress },
     /** The corrected answers by the turn that may be the only slip, the likeliest of both first. */
     ofTurn,
-    /** The turn that is the likeliest of these; null where all are as likely. */
+    /** The turn that is the likeliest of these; null if all are as likely. */
     likeliest: isTied([...ofTurn.values()].map(([best]) => best.likelihood))
       ? null
       : (alone[0]?.turns[0].turn ?? null),
@@ -63,7 +63,7 @@ export function diagnosisOf(entry: Entry | undefined) {
     /** The explanations by a guess that was entered otherwise than it lay on the board. */
     guesses: slips.filter(({ turns }) => turns.some(({ kind }) => kind === "guess")),
     /**
-     * The turns that are shown to be no part of a slip; null where nothing is known of the turns.
+     * The turns that are shown to be no part of a slip; null if nothing is known of the turns.
      */
     cleared: reply && !reply.consistent ? reply.cleared : null,
     complete: reply?.complete ?? true,

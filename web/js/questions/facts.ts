@@ -67,11 +67,10 @@ export function factsOf(state: State, replyTo: ReplyTo) {
   return {
     board,
     analysis,
-    /** The turn after which no code fits, or null. */
     contradiction,
     /** The turns that explain that; null if it is not shown. */
     diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
-    /** Null where it is not asked. */
+    /** Null if it is not asked. */
     wrong: ((asksWrong && replyTo(asksWrong)?.reply?.turns) ?? null) as number[] | null,
     asksWrong,
     /** All possible answers, as soon as anything is known about the board. */

@@ -60,7 +60,7 @@ export function seedAfter(seed: string) {
   return `${start}.${number ? Number(number) + 1 : 2}`;
 }
 
-/** Null where no guess waits; the answer of a puzzle needs its code first. */
+/** Null if no guess waits; the answer of a puzzle needs its code first. */
 export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null {
   const index = waitingTurn(game);
   if (index < 0) return null;
@@ -139,7 +139,7 @@ const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "bes
 /**
  * The game of the opponent for the same code: one turn for each answered one of the person, or to
  * its end when the person's game is over. It is a function of the replies alone.
- * @returns `left`: how many codes are possible for the opponent, null where that is not known;
+ * @returns `left`: how many codes are possible for the opponent, null if that is not known;
  * `next`: what has to be asked for more
  */
 export function duelOf(

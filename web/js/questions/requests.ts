@@ -109,7 +109,7 @@ export const TOO_SLOW = 2000;
 export const waited = (entry: Entry | undefined, now: number) =>
   entry?.status === "waiting" ? now - entry.since : 0;
 
-/** @returns in ms; null where none waits */
+/** @returns in ms; null if none waits */
 export function untilSlower(entries: (Entry | undefined)[], now: number) {
   const times = entries
     .filter((entry) => entry?.status === "waiting")

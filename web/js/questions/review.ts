@@ -10,7 +10,7 @@ import type { Request } from "./types.ts";
 
 type Certainty = "exact" | "bound" | "estimate";
 
-/** Means are guesses; null where the codes were too many to list. */
+/** Means are guesses; null if the codes were too many to list. */
 export interface Reviewed {
   guess: string;
   feedback: [number, number];
@@ -38,7 +38,7 @@ interface Reason {
   best: number | null;
 }
 
-/** Null where it is not known or does not count. Skill and luck are of 100. */
+/** Null if it is not known or does not count. Skill and luck are of 100. */
 export interface TurnVerdict {
   skill: number | null;
   word: Word | null;
@@ -175,9 +175,9 @@ export interface Account {
   rest: number | null;
   /** Guesses needed on average before that turn. */
   start: number;
-  /** Guesses lost; null if none. */
+  /** The guesses lost by skill; null if none. */
   skill: number | null;
-  /** Guesses saved; null if none. */
+  /** The guesses saved by luck; null if none. */
   luck: number | null;
   certainty: Certainty;
 }
@@ -207,7 +207,7 @@ export function accountOf({ solved, turns, rest }: Review): Account | null {
   };
 }
 
-/** Null where a turn is not known, or there is none of the person's own. */
+/** Null if a turn is not known, or there is none of the person's own. */
 export function lossOf({ turns, verdict }: Pick<Review, "turns" | "verdict">): {
   loss: number | null;
   about?: true;

@@ -22,7 +22,6 @@ function codesOf({ game }: Pick<Finished, "game">) {
 /** True if the scores come by themselves. */
 export const isScored = (game: Finished) => game.game.includes(":") && codesOf(game) <= MAX_CODES;
 
-/** The first Python is not free for a moment. */
 export const isScoredFast = (game: Pick<Finished, "game">) => codesOf(game) <= MAX_CODES_FIRST;
 
 /** Undefined if an earlier end of the game counts instead, as when it is played again. */
@@ -45,6 +44,6 @@ export function gameInSight(
   return way === "day" ? playedOn(games, day, rules) : undefined;
 }
 
-/** Null where the scores are known, or come only with the review. */
+/** Null if the scores are known, or come only with the review. */
 export const scoresRequest = (game: Finished | undefined): Request | null =>
   game && isPending(game) && isScored(game) ? finishedRequest(game) : null;

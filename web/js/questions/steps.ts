@@ -28,7 +28,7 @@ const wayRequest = (rules: string, given: Turn[]): Request => ({
 export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { turns: Turn[] }) =>
   turns.slice(0, Math.max(0, turns.length - guesses));
 
-/** Null where the turns are not kept, and for other games. */
+/** Null if the turns are not kept, and for other games. */
 export function pastStepsRequest(
   finished: Pick<Finished, "guesses" | "kind">,
   game: { rules: string; turns: Turn[] },

@@ -12,7 +12,6 @@ export interface Aim {
   consistent: boolean;
 }
 
-/** The default. */
 export const USUAL: Aim = Object.freeze({ most: null, consistent: false });
 
 /** The greatest limit that Python takes, and the limits that the page offers. */

@@ -16,7 +16,6 @@ export const NOTHING: Challenging = Object.freeze({
 /** The longest text that is kept, in characters. */
 const MAX_TEXT = 6000;
 
-/** The actions on the row of a code. */
 const ROW: readonly string[] = ["place", "select", "draft", "undo", "redo"];
 
 export function challenged(challenging: Challenging, act: Act): Challenging {

@@ -3,7 +3,6 @@
  * them.
  */
 
-/** A day in ms. */
 const DAY = 86_400_000;
 
 export const isDay = (name: string | undefined): name is string =>

@@ -7,7 +7,7 @@ export interface Figures {
   kind: Kind;
   games: number;
   won: number;
-  /** Guesses of the games that were won; null if none was. */
+  /** The mean of the games that were won; null if none was. */
   mean: number | null;
   /** The games that were won, from the fewest guesses to the most, without gaps. */
   distribution: { guesses: number; games: number }[];

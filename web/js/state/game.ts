@@ -24,7 +24,6 @@ import { guessesLeft, isTold } from "./play.ts";
 import { place, select } from "./row.ts";
 import type { Action, Change, Game, Snapshot } from "./types.ts";
 
-/** Undo leads no further back than this. */
 export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
   turns: [],
   doubt: false,

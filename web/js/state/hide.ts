@@ -38,7 +38,6 @@ export const isOnItsWay = ({ hide }: Pick<Game, "hide">) => Boolean(hide?.hidden
 
 export const awaitsClaim = (game: Game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
-/** Each peg has a byte of its own. */
 function sealOf(seed: string, peg: number) {
   return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
 }

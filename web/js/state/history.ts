@@ -8,7 +8,6 @@
 import { readCode, readRules } from "../words/notation.ts";
 import type { Game, Snapshot } from "./types.ts";
 
-/** Steps, and characters of their turns. */
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 

@@ -83,7 +83,6 @@ function switched(list: string[], item: string, on: boolean, max: number) {
   return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
 }
 
-/** The second finest grid is computed soon. */
 function withGrid(choice: Choice) {
   const { steps } = MAPS[choice.mapped];
   return steps.includes(choice.step) ? choice : { ...choice, step: steps[steps.length - 2] };

@@ -13,7 +13,7 @@ export type LearnRoom = (typeof LEARN_ROOMS)[number];
 export const JUDGES = ["minimax", "expected-size", "entropy", "most-parts"] as const;
 export type Judge = (typeof JUDGES)[number];
 
-/** "What is the answer?", again and again until three in a row are right. */
+/** An exercise asks for answers until three in a row are right. */
 export interface Exercise {
   /** The core draws the exercises from it. */
   seed: string;
@@ -23,7 +23,6 @@ export interface Exercise {
   level: number;
   /** The number of right answers in a row. */
   streak: number;
-  /** The person's answer. */
   given: Feedback | null;
   right: boolean;
 }
@@ -103,7 +102,6 @@ export function study(learn: Learn, act: Lesson): Learn {
       return exercise === learn.exercise ? learn : { ...learn, exercise };
     }
     case "look":
-      // Another judge takes another guess.
       return { ...learn, guess: null, ...act.change };
     case "walk":
       if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;

@@ -101,7 +101,6 @@ function inMode(state: State, mode: Mode): State {
 
 const inGame = (state: State): State => ({ ...state, mode: "play", panel: null, lobby: false });
 
-/** @param game - the one before */
 function begun({ mode, settings }: State, game: Game, rules: string, seed: string) {
   if (game.hide) return freshHiding(game, { rules, seed });
   // The devil and the program beside the person need boards of the sizes that have a limit.

@@ -12,7 +12,6 @@ export interface Choice {
 
 export const MAX_SETS = 20;
 
-/** The title of the set follows. */
 const OWN = "own:";
 
 /** Null stands for the set that a board usually has. */
@@ -37,7 +36,6 @@ export function areOwnPegs(value: any) {
   return !titles.includes(null) && new Set(titles).size === titles.length;
 }
 
-/** Texts are read once. */
 const known = new WeakMap<readonly string[], PegSet[]>();
 
 export function ownSets({ ownPegs }: Pick<Choice, "ownPegs">): PegSet[] {

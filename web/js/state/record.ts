@@ -70,7 +70,6 @@ export const ASKED: readonly (keyof Play["asked"])[] = [
   "undo",
 ];
 
-/** Older games go. */
 export const MAX_GAMES = 2000;
 const MAX_TEXT = 800_000;
 export const MAX_GAME = 4000;

@@ -21,11 +21,10 @@ export interface Start {
   name: string;
   /** The sender of the challenge; "" if that is not told. */
   by: string;
-  /** "" for no one. */
   rival: Rival | "";
-  /** Puzzle: how many turns are given. */
+  /** The number of turns that a puzzle gives. */
   given: number;
-  /** Puzzle: from 1 to 5. */
+  /** The level of a puzzle, from 1 to 5. */
   level: number | null;
 }
 

@@ -28,7 +28,6 @@ export const inLobby = ({ mode, lobby }: Pick<State, "mode" | "lobby">) => mode 
 export const tellsDay = ({ mode, panel }: Pick<State, "mode" | "panel">) =>
   mode === "play" || panel !== null;
 
-/** A game in sight that has begun and is not over. */
 export function isUnderWay(state: State) {
   const game = current(state);
   const begun = game.turns.length > 0 || game.draft !== null || game.hide?.hidden;

@@ -6,7 +6,6 @@ export interface Setting<T> {
 
 export type Table<Values> = { [Key in keyof Values]: Setting<Values[Key]> };
 
-/** The values of a table's settings. */
 export type ValuesOf<T> = { [Key in keyof T]: T[Key] extends Setting<infer Value> ? Value : never };
 
 export const setting = <T>(first: T, valid: (value: any) => boolean): Setting<T> => ({

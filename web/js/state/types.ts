@@ -82,7 +82,6 @@ export interface Stepped {
 
 export interface Chosen {
   form: BoardForm;
-  /** Pages of candidates. */
   pages: number;
   opened: Opened | null;
   /** The turn of a review that is in sight; null for the one that decided the game. */
@@ -105,7 +104,6 @@ export interface Chosen {
   unsent: string | null;
   /** The content of the sheet of days, and the day on which it was opened. */
   shownDay: { way: "day" | "dayPuzzle"; rules: string; day: string };
-  /** The seed of the next puzzle. */
   spare: string;
   /** The sheet from which "My box" was opened, to which it leads back. */
   behind: "settings" | null;
@@ -118,25 +116,23 @@ export type Choosing = Partial<Omit<Chosen, "form">> & { form?: Partial<BoardFor
 export interface Game {
   rules: string;
   turns: Turn[];
-  /** Solve: one of the answers may be wrong. */
+  /** One of the answers in Solve may be wrong. */
   doubt: boolean;
-  /** The pegs of the current row; null follows the suggestion. */
+  /** Null follows the suggestion. */
   draft: (number | null)[] | null;
-  /** The peg of the current row that is being changed. */
   cursor: number | null;
-  /** The turn that is being corrected. */
   editing: number | null;
-  /** Play: what the core draws the secret from. */
+  /** The core draws the secret of Play from it. */
   seed: string;
-  /** Play: the person gave up. */
+  /** The person gave up the game of Play. */
   revealed: boolean;
-  /** Play: the best guess was asked for. */
+  /** The person asked for the best guess in Play. */
   hint: boolean;
-  /** Play: limit, time and hints; null in the other modes. */
+  /** Null in the other modes. */
   play: Play | null;
-  /** Hide: the code that a person has hidden; null in the other modes. */
+  /** Null in the other modes. */
   hide: Hide | null;
-  /** Solve: a quick guess was asked for this time. */
+  /** The person asked for a quick guess in Solve this time. */
   hurry: boolean;
   past: Snapshot[];
   future: Snapshot[];

@@ -128,7 +128,6 @@ export class Games {
     this.#chosen = null;
   }
 
-  /** Look back on a game, in the sheet that an act opens. */
   lookBack(game: Finished, open: () => void) {
     this.#chosen = game;
     open();

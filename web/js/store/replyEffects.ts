@@ -28,7 +28,6 @@ export function settleRefusal({
   if (error && NO_GAME.includes(error.kind)) arrival.refuse(error);
 }
 
-/** Do what follows from the replies that are there. */
 export function settleReplies(page: Wiring) {
   settleCheck(page);
   settleAnswer(page);

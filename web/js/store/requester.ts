@@ -47,7 +47,7 @@ const guessText = (state: State, { guess }: Facts) => `${positionText(state)} ${
 
 export class Requester {
   /** Set while waiting is about to get long. */ #slower;
-  /** The position and the guess that are drawn. */ #seen = "";
+  #seen = "";
   /** Asks ahead when they have been in sight for a while. */
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
@@ -84,7 +84,6 @@ export class Requester {
     this.#watch(performance.now());
   }
 
-  /** The requests that follow from the state. */
   #questions(state: State, facts: Facts) {
     const day = tellsDay(state) ? dayOf(new Date()) : "";
     const code = draftCode(state);

@@ -55,12 +55,10 @@ export class Solvers {
     this.#first.start();
   }
 
-  /** Start the second Python, if it does not run. */
   startSecond() {
     this.#second.start();
   }
 
-  /** Ask one request beside all others. */
   ask(request: Request): Promise<any> {
     return this.#first.ask(request);
   }
@@ -84,7 +82,6 @@ export class Solvers {
     this.start();
   }
 
-  /** Replace the first Python by another. */
   renew() {
     this.#first.renew();
   }

@@ -10,8 +10,8 @@ import type { State } from "../state/types.ts";
 import type { Notes, Store } from "./store.ts";
 
 export class WayBack {
-  /** The game to which it is offered. */ #left: State["left"] = null;
-  /** Dismisses that offer. */ #dismiss = () => {};
+  #left: State["left"] = null;
+  #dismiss = () => {};
   #page;
 
   constructor(page: Pick<Store, "state" | "dispatch"> & { notes: Notes }) {

@@ -183,7 +183,6 @@ function ofTurn(view: View, told: readonly string[]): Message | null {
   };
 }
 
-/** Null if that is not known. */
 function toGo({ state, facts: { suggestion } }: View) {
   const kept = suggestion && keptWords(state, suggestion);
   return kept ?? (suggestion?.mean == null ? null : guessesWords(suggestion, "say.toGo"));
@@ -311,7 +310,6 @@ export interface Message {
 const act = (text: string | null | undefined): Message | null =>
   text ? { about: null, text } : null;
 
-/** Some sentences have their full stop. */
 const sentences = (...parts: (string | null | undefined | false)[]) =>
   parts
     .filter(Boolean)

@@ -71,6 +71,5 @@ export function strategiesView({ state, replyTo, dispatch }: View) {
 
 const strategiesReply = (replyTo: ReplyTo) => replyTo({ action: "strategies" })?.reply;
 
-/** Undefined until it is known. */
 export const bestStrategy = (replyTo: ReplyTo): string | undefined =>
   strategiesReply(replyTo)?.default;

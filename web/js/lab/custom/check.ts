@@ -93,7 +93,6 @@ export function nearest(failures: Refused[]) {
   return [...failures].sort((a, b) => nearness(b) - nearness(a))[0];
 }
 
-/** Null if there are none. */
 export function readNamed(named: any) {
   const { name, summary } = named ?? {};
   if (typeof name !== "string" || typeof summary !== "string") return null;

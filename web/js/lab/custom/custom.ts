@@ -35,7 +35,7 @@ export class Custom {
   status: string | null = null;
   printed = "";
   unkept = false;
-  /** The example or a file has replaced this text. */ before: string | null = null;
+  /** The text that the example or a file has replaced. */ before: string | null = null;
   #opened = "";
   /** The same object until the strategy changes; null until it is checked. */
   runner: Runner | null = null;

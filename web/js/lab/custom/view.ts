@@ -59,7 +59,6 @@ export function customView(custom: Custom) {
 
 const cancelButton = (act: () => void) => button("act strong", t("lab.cancel"), act);
 
-/** The newest is in sight. */
 const logView = (role: "log" | "group", label: string, texts: unknown) =>
   html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 

@@ -48,7 +48,7 @@ const FIRST_GAME_SECONDS = 15;
 export const gridOf = (steps: number[], { pegs, colours }: { pegs: number; colours: number }) =>
   steps.find((step) => pegs % step === 0 && colours % step === 0);
 
-/** Grid by grid, small boards first. */
+/** The boards grid by grid, small ones first. */
 export function places(max: number, steps: number[]) {
   const finest = steps[steps.length - 1];
   const along = Array.from({ length: max / finest }, (_, index) => (index + 1) * finest);

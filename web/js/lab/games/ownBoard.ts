@@ -7,7 +7,7 @@ export const MAX_OWN = { pegs: 200, colours: 200 };
 
 export class OwnBoard {
   form: BoardForm = { pegs: 4, colours: 7, kind: "r" };
-  /** Null where Python is still asked. */
+  /** Null if Python is still asked. */
   #replies = new Map<string, { error?: CoreError } | null>();
   #on;
 

@@ -43,7 +43,6 @@ export function readResult(found: any, most: number): Result | null {
   const { seconds_per_guess = null } = found ?? {};
   if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
   const bars = Object.entries<any>(histogram);
-  // A game of a million guesses is none.
   const isBar = ([guesses, n]: [string, any]) =>
     /^[1-9]\d{0,5}$/.test(guesses) && isWhole(n, 1, most);
   if (bars.length > MAX_BARS || !bars.every(isBar)) return null;

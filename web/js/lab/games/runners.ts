@@ -38,12 +38,10 @@ const MAX_IN_PIECE = 1000;
 export class Pieces {
   #size = 1;
 
-  /** @param due - games still to play */
   next(due: number) {
     return Math.max(1, Math.min(due, this.#size));
   }
 
-  /** @param took - in ms */
   took(games: number, took: number) {
     const fitting = Math.round((games * PIECE) / Math.max(took, 1));
     this.#size = Math.max(1, Math.min(fitting, games * 4, MAX_IN_PIECE));

@@ -100,7 +100,6 @@ export class Watching extends Work {
     this.changed();
   }
 
-  /** The turns that are there stay. */
   cancel() {
     this.#owed = 0;
     this.pause();

@@ -46,7 +46,6 @@ export class Work {
     this.changed();
   }
 
-  /** The results stay. */
   cancel() {
     if (!this.running) return;
     this.#stop.abort();

@@ -116,7 +116,6 @@ export class Lesson {
     this.write(cell, text, cell.text === text ? cell.before : cell.text);
   }
 
-  /** Ends the block that runs. */
   leave() {
     if (this.work.running) this.#on.session.end();
     this.work.cancel();
@@ -146,7 +145,6 @@ export class Lesson {
   }
 
   async #all(cell: Cell, checks: boolean, signal: AbortSignal) {
-    /** The first block above that fails. */
     let failed: number | null = null;
     for (const each of this.cells.slice(0, cell.number - 1)) {
       if (each.exercise || each.ran === each.text) continue;

@@ -52,7 +52,7 @@ export class Session {
     return readBlockResult(reply);
   }
 
-  /** The names of a lesson are its own. */
+  /** Every lesson begins without the names of another. */
   begin() {
     this.#before = 0;
   }

@@ -18,7 +18,6 @@ interface ClassSheet {
 
 export const CLASS_SHEETS = Object.keys(sheets) as (keyof typeof sheets)[];
 
-/** Codes of the classic board. */
 const CODES = 1296;
 
 export const titleOf = (name: string) => t(`paper.class.${name}.title`);

@@ -18,7 +18,6 @@ interface Wiring {
   ask: (request: Request) => Promise<any>;
 }
 
-/** The lists of the room. */
 export type Kind = "sheet" | "score" | "class";
 
 export class Paper {

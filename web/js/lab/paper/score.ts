@@ -11,7 +11,6 @@ export const ROWS = 10;
 /** The most pegs of a board of which three games, and two, are side by side. */
 const THREE_ABREAST = 5;
 const TWO_ABREAST = 10;
-/** Games above each other. */
 const DOWN = 2;
 
 const holes = (count: number, name: string) =>

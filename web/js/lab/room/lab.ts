@@ -164,7 +164,6 @@ export class Lab {
     return own && runner ? [...chosen, runner] : chosen;
   }
 
-  /** Always the same object. */
   #runner(name: string) {
     const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
     this.#runners.set(name, runner);
@@ -218,7 +217,7 @@ export class Lab {
     this.#now();
   }
 
-  /** The Lab has one Python. */
+  /** The Lab has one Python, so other work stops. */
   #stopBut(work: unknown) {
     for (const each of [this.experiment, this.map, this.watching]) if (each !== work) each.cancel();
   }

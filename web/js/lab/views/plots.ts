@@ -156,7 +156,6 @@ function heatScale(cells: Cell[]) {
   };
 }
 
-/** Finer squares lie on coarser ones. */
 export function heatMap(cells: Cell[], { width, max }: { width: number; max: number }) {
   const there = cells.filter(({ mean }) => mean !== null);
   const missing = cells.filter(({ mean }) => mean === null);

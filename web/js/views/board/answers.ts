@@ -73,7 +73,6 @@ const moreView = (view: View) => html`<div class="afterwards">${moreActions(view
 const area = (board: Board, inside: unknown, look = "") =>
   html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
 
-/** Neither is there if it is not known. */
 function effectOf({ leaves, mends }: View["facts"], feedback: Feedback) {
   if (!leaves) return { codes: undefined, words: "" };
   const codes = leaves[String(feedback)] ?? 0;

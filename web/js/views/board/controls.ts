@@ -31,7 +31,6 @@ export const sheetButton = ({ dispatch }: View, panel: Panel, words: unknown, lo
 export const described = (name: unknown, about: unknown) =>
   html`<b>${name}</b><small aria-hidden="true">${about}</small>`;
 
-/** A heading gets the focus. */
 export const heading = (words: unknown) => html`<h2 data-heading tabindex="-1">${words}</h2>`;
 
 export const headed = (title: unknown, words: unknown) =>
@@ -130,7 +129,6 @@ export const choiceFor = <Key extends keyof Settings>(
   )}
 </fieldset>`;
 
-/** Where a colour may come twice on a board of one's own. */
 export const kindChoice = (kind: Kind, choose: (kind: Kind) => void) => html`<fieldset>
   <legend>${t("board.repeats")}</legend>
   ${Object.keys(KINDS).map((each) =>

@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /**
- * Null where they are too many to count: before the first answer all codes of the board, however
+ * Null if they are too many to count: before the first answer all codes of the board, however
  * many these are.
  */
 export const countOf = ({ candidates, rules }: Counted, { turns }: { turns: unknown[] }) =>
@@ -20,7 +20,6 @@ export function countWords(analysis: Counted, game: { turns: unknown[] }) {
   return codes === null ? t("now.uncounted") : t("now.codes", { codes });
 }
 
-/** Null without a limit. */
 export const keptWords = ({ aim: { most } }: State, { kept }: Rated) =>
   kept == null || most === null ? null : t(`now.kept.${kept}`, { most });
 

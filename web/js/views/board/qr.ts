@@ -21,7 +21,7 @@ interface Drawn {
   path: string;
 }
 
-/** Null where the text is too long. */
+/** Null if the text is too long. */
 export function qrOf(text: string): Drawn | null {
   if (last.text !== text) last = { text, made: make(text) };
   return last.made;

@@ -39,7 +39,7 @@ function turnsToExplain({ game, about, choose }: View) {
   </div>`;
 }
 
-/** @param steps - null where there are too many pegs, undefined until they are there */
+/** @param steps - null if there are too many pegs, undefined until they are there */
 function stepsView(
   looks: Look[],
   code: (number | null)[],

@@ -15,7 +15,7 @@ import type { Finished } from "../../state/record.ts";
  */
 const FEW = 3;
 
-/** The skill of a game that is told; null where it was given up after a guess or two. */
+/** The skill of a game that is told; null if it was given up after a guess or two. */
 export const toldSkill = ({
   skill = null,
   won,
@@ -68,7 +68,7 @@ export function finishedScores({ replyTo, now }: View, game: Finished | undefine
   return html`<p class="scores-wait small">${slow ? t("review.wait", { chance: game.kind !== "devil" }) : nothing}</p>`;
 }
 
-/** Skill and luck in one line; null where neither is known. */
+/** Skill and luck in one line; null if neither is known. */
 export function scoresLine({ skill, luck }: { skill: number | null; luck: number | null }) {
   if (skill === null && luck === null) return null;
   return t("scores.line", {

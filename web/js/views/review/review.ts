@@ -133,7 +133,7 @@ function boardView(replay: Replay) {
   </div>`;
 }
 
-/** The codes left after a turn: none when the code was found; null where they were too many. */
+/** The codes left after a turn: none when the code was found; null if they were too many. */
 function leftAfter({ view, turns, review }: Replay, index: number) {
   if (turns[index].feedback?.[0] === view.facts.board.pegs) return 0;
   if (review) return review.verdict.turns[index].left ?? null;

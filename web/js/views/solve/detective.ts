@@ -225,7 +225,7 @@ export function doubtButton({ game, facts, dispatch }: View) {
   return button("act", t("doubt.playOn"), () => dispatch({ type: "doubt", doubt: true }));
 }
 
-/** Null where all answers were right or that is not known. */
+/** Null if all answers were right or that is not known. */
 export function wrongWords({ wrong }: View["facts"]) {
   return wrong?.length ? t("won.wrong", { turns: wrong }) : null;
 }
