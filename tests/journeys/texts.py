@@ -96,7 +96,9 @@ class _Message:
         value = self.values[name]
         written = f"{value:,}" if isinstance(value, int) else str(value)
         if kind == "plural":
-            chosen = f"={value}" if f"={value}" in branches else "one" if value == 1 else "other"
+            # French has none of a thing in the singular.
+            ones = (0, 1) if self.by_key["language.locale"] == "fr" else (1,)
+            chosen = f"={value}" if f"={value}" in branches else "one" if value in ones else "other"
             return self.written(branches.get(chosen, branches["other"]), self.literal(written))
         if kind == "select":
             chosen = str(value).lower() if isinstance(value, bool) else str(value)
