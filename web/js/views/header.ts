@@ -7,7 +7,6 @@ import { boardOfRules } from "../words/notation.ts";
 import type { Mode } from "../state/types.ts";
 import type { View } from "./board/view.ts";
 
-/** The menu has other modes, too. */
 export const IN_SIGHT: readonly Mode[] = ["solve", "play", "hide"];
 
 export function headerView(view: View) {

@@ -119,7 +119,6 @@ function error({ state, facts }: View) {
 /** The chosen strategy needs boards whose codes can be listed. */
 const mustList = ({ suggest }: View["facts"]) => suggest?.error?.kind === "too-many-codes";
 
-/** The chosen strategy has no guess here. */
 const isLost = (facts: View["facts"]) =>
   mustList(facts) || facts.suggest?.error?.kind === "strategy";
 

@@ -67,7 +67,6 @@ function praiseView(view: View) {
 
 const MEDAL = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>`;
 
-/** The words below the title. */
 function endingWords(view: View) {
   if (isAwaited(view))
     return html`<p class="awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
@@ -80,7 +79,7 @@ function endingWords(view: View) {
     ${(streak ?? next) ? html`<p><span>${streak}</span> <span>${next}</span></p>` : nothing}`;
 }
 
-/** In how many guesses the games like this one were found. "Your games" says it in words. */
+/** Shows the guesses of all games like this one, which "Your games" says in words. */
 function winsView({ state, games: { list } }: View) {
   const own = endedGame(state, list);
   const figures = own?.won && figuresOf(list).find(({ kind }) => kind === own.kind);
@@ -116,7 +115,6 @@ export function wonWords(view: View) {
   });
 }
 
-/** The code that was not found. */
 function secretView(view: View) {
   const { game, state, replyTo } = view;
   const isDevil = game.play?.source === "devil";

@@ -20,7 +20,6 @@ const LONG = 2 * ABREAST;
 /** From this many colours on the palette is small even in a wide window. */
 const MANY = 28;
 
-/** The lines have equal length. */
 const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
 
 /**

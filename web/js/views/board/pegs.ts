@@ -21,7 +21,6 @@ const markView = (mark: string) =>
 const MAX_IN_ROW = 6;
 const MAX_AT_A_GLANCE = 8;
 
-/** A line is large enough for a thumb on a phone, and elsewhere. */
 const PHONE_LINE = 6;
 const WIDE_LINE = 10;
 
@@ -118,7 +117,6 @@ export const codeWords = (looks: Look[], code: readonly (number | null)[]) =>
 
 export const answerWords = ([black, white]: Feedback) => t("answer.words", { black, white });
 
-/** More key pegs are shown in two lines. */
 const MAX_IN_LINE = 4;
 
 /** An answer without any key peg is a dash, for holes alone are no answer yet. */
@@ -181,7 +179,6 @@ export function keyLine([black, white]: Feedback, pegs: number) {
     : keysView("keyline dashed", 1, ["dash"]);
 }
 
-/** Each path lies in a square of 24 by 24. */
 const PATHS: Record<string, string> = {
   circle: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
   square: "M5 5h14v14H5z",
@@ -204,7 +201,6 @@ export const codeRow = (
   like: readonly number[] = [],
 ) => html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code, like)}`;
 
-/** The caller names the peg. */
 export const pegOf = (look: Look, more = "") =>
   html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
 

@@ -6,7 +6,6 @@ import { t } from "../../words/strings.ts";
 /** The longest side, in squares, that a camera reads from a phone's screen, held across a table. */
 export const MAX_SIDE = 77;
 
-/** A text of more bytes needs more squares. */
 const MAX_BYTES = 520;
 
 /** The standard asks for this light edge, in squares. */
@@ -42,7 +41,6 @@ function make(text: string): Drawn | null {
   return { side: code.size, path };
 }
 
-/** @param what - what the text is, which says what to do with it */
 export function qrView(text: string, what: "link" | "challenge" | "pegs") {
   const code = qrOf(text);
   return html`<details class="stack close qr" @toggle=${intoSight}>

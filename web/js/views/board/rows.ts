@@ -9,7 +9,6 @@ const USUAL = 10;
 
 export const rowsOf = ({ play }: Pick<Game, "play">) => play?.limit ?? USUAL;
 
-/** An answer will be in holes, in words, or in figures. */
 export const keyHoles = (pegs: number) =>
   isUncountable({ pegs })
     ? html`<span class="key-figures"></span>`
@@ -26,7 +25,6 @@ export const rowOf = (
   <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
 </div>`;
 
-/** @param from - the number of the first */
 export const emptyRows = (
   from: number,
   rows: number,

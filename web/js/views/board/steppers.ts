@@ -17,7 +17,6 @@ const NOTHING_SET: Feedback = [0, 0];
 
 export const steppedRow = ({ turns, editing }: Game) => (editing === null ? turns : turns[editing]);
 
-/** The answer was set, or is that of the turn that is corrected. */
 export function steppedOn(game: Game, stepped: Stepped | null) {
   const row = steppedRow(game);
   if (stepped?.row === row) return stepped.answer;
@@ -77,7 +76,6 @@ function stepper(
     const { key } = event;
     if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
     else if (!which && (key === " " || key === ",")) {
-      // "1 2" and "1,2" are black and white.
       const fields = (event.currentTarget as HTMLElement)
         .closest("form")
         ?.querySelectorAll("input");
@@ -91,7 +89,7 @@ function stepper(
       aria-disabled=${stepFrom(stepped, which, step, pegs, whole) ? nothing : "true"}
       @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
   };
-  // A field as well, where long rows would want many taps.
+  // A field saves many taps in long rows.
   return html`<div class="stepper" role="group" aria-label=${what}>
     ${button(-1, "−", "answer.fewer")}
     <label>${keyMark(which ? "white" : "black")}<input
@@ -113,7 +111,7 @@ export function steppers(
   const game = view.game;
   const row = steppedRow(game);
   const isStepped = game.editing !== null || view.stepped?.row === row;
-  /** @param change - null: it is to be set anew */
+  /** @param change - null to set it anew */
   const setStepped = (change: (answer: Feedback) => Feedback | null) =>
     view.setStepped((now) => {
       const before = steppedOn(game, now);

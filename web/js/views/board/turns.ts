@@ -76,7 +76,6 @@ function countOf(game: Game, index: number, codes: number | null | undefined) {
 
 const isGiven = ({ play }: Game, index: number) => index < (play?.given ?? 0);
 
-/** Each part is "" where there is nothing to say. */
 function partsOf(view: View, index: number, count: string) {
   const { facts, looks } = view;
   const { board } = facts;
@@ -163,7 +162,7 @@ function correctedRow(
     </li>`;
 }
 
-/** Null if unknown; for the turns that the analysis and the game share. */
+/** The counts of the turns that the analysis and the game share; null if unknown. */
 function countsOf(
   turns: Turn[],
   analysed: { guess: string; feedback: number[]; candidates: number | null }[],

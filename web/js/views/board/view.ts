@@ -36,28 +36,23 @@ export interface Result {
 export interface Notice {
   text: string;
   action?: { label: string; run: () => void };
-  /** The pointer or the focus is on it. */
   held: boolean;
   dismiss: () => void;
 }
 
 interface Changing {
   state: State;
-  /** The one in hand. */
   game: Game;
   facts: Facts;
-  /** The looks of the colours of this game. */
   looks: Look[];
   boot: Boot;
   /** The first drawing leaves the sheets to the next. */
   early: Early | null;
-  /** The time in ms. */
   now: number;
   /** The time in ms since 1970, for the clock of Play. */
   time: number;
   /** True if the page says what the person waits for. */
   slow: boolean;
-  /** True if a quick guess is offered. */
   tooSlow: boolean;
   isDoubted: boolean;
   notices: Notice[];
@@ -66,7 +61,6 @@ interface Changing {
   wide: boolean;
   /** Today, as "2026-11-22", where it may be told. */
   day: string;
-  /** The clock of the device was set back. */
   setBack: boolean;
   /** The minutes until the day ends, if that may be told. */
   tomorrow: number;
@@ -86,7 +80,6 @@ export interface Offered {
   upkeep: Upkeep;
   device: typeof device;
   sheets: () => number;
-  /** Asks again for everything that failed. */
   retry: () => void;
   renew: () => void;
   looksFor: (rules: string, colours: number) => Look[];
@@ -105,7 +98,6 @@ export interface Offered {
   whenReplied: (request: Request, act: (reply: any) => void) => void;
   doubt: () => void;
   showDay: (way: "day" | "dayPuzzle", rules: string) => void;
-  /** Shows a challenge in the field where one is typed. */
   showTyped: (typed: string) => void;
   choose: (change: Choosing) => void;
   /** Changes the answer on the steppers; null sets it anew. */

@@ -30,7 +30,6 @@ export function hideCard(view: View) {
 
 export const hideTray = (view: View) => (isEntering(view.game) ? codeTray(view) : hiddenTray(view));
 
-/** The guess that the person answers. */
 function claimCard({ game, replyTo }: View) {
   const wrong = isClaimWrong(game, replyTo) === true;
   const claim = game.hide?.claim;
@@ -48,7 +47,6 @@ function claimCard({ game, replyTo }: View) {
 
 const answeredTurn = ({ turns }: Game) => turns.findLastIndex(({ feedback }) => feedback);
 
-/** Beside the title of the row. */
 export function howActions(view: View) {
   const index = answeredTurn(view.game);
   return index < 0 ? nothing : html`<span class="actions">${howButton(view, index)}</span>`;
@@ -147,7 +145,6 @@ export function passView({ game, looks, closing, dispatch }: View) {
   </main>`;
 }
 
-/** The sheet in which the code is looked at. */
 export const peekView = (view: View) =>
   askedView(
     view,

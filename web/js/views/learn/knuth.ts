@@ -127,7 +127,6 @@ function lengthsView({ histogram, candidates }: Crossing, depth: number, found: 
   </div>`;
 }
 
-/** The guess of the tree, once it is there. */
 export function learnSaid(view: View) {
   const { room, path } = view.state.learn;
   if (room !== "knuth") return "";

@@ -69,7 +69,6 @@ export function setsView(view: View) {
     ${textView(view)}`;
 }
 
-/** The editor was left with changes. */
 const unkeptView = (
   { pegBox }: View,
   draft: Draft,
@@ -87,7 +86,6 @@ export const boxSaidView = ({
 }</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
-/** A text may be wrong in one line. */
 function saidWords({ key, values = {} }: NonNullable<View["pegBox"]["said"]>) {
   const why = t(key, values);
   return values.at ? t("pegs.wrong.inLine", { at: values.at, why }) : why;

@@ -1,4 +1,4 @@
-/** Challenges: the place for them on the front door, and what was opened. */
+/** Challenges: their place on the front door, and the sheet of an opened one. */
 import { html, nothing } from "lit-html";
 import { openedRequest, readChallengeRequest } from "../../questions/challenges.ts";
 import { beginNamed, ownGame } from "../../state/named.ts";
@@ -13,10 +13,8 @@ import { sentBackWords, invitationWords, namedOf, shownName } from "./people.ts"
 import { codeRow, answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
-/** The longest text that can be typed or pasted, in characters. */
 const MAX_TYPED = 6000;
 
-/** Set a challenge, or type or paste one. */
 export function challengeView(view: View) {
   const { game, state, replyTo, dispatch, typed, choose, whenReplied, seed } = view;
   const text = typedCode(typed);
@@ -158,7 +156,6 @@ function comparedView({ looksFor }: View, { rules, sent }: any, columns: Column[
     </div>`;
 }
 
-/** @param columns - the person's own one first */
 function verdictWords([mine, theirs]: Column[], name: string) {
   const guesses = Math.abs(mine.guesses - theirs.guesses);
   const sort =

@@ -72,18 +72,12 @@ function daysView(view: View) {
   </section>`;
 }
 
-/** Says when the next day begins. */
 export const untilNext = (tomorrow: number) =>
   t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 });
 
-/** The code or puzzle of a day that has begun since. */
 const newDayView = ({ name, words, run }: Choice) =>
   html`<p>${t("days.new")}</p>${button("option", name, run, { about: words })}`;
 
-/**
- * @param shown - that of the day that is shown
- * @param isToday - whether that is today
- */
 function distributionView(games: Finished[], shown: Finished | undefined, isToday: boolean) {
   const rows = distributionOf(games);
   if (!rows.length) return nothing;
@@ -123,7 +117,6 @@ function calendarView(days: Map<string, Finished>, today: string) {
   </div>`;
 }
 
-/** Play it once more, which does not count. */
 function again({ dispatch, shownDay: { way, rules, day }, whenReplied }: View) {
   whenReplied(DAYS[way].request(rules, day), ({ seed, level, game }) =>
     dispatch(

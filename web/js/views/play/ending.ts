@@ -19,7 +19,6 @@ const ENOUGH = 3;
 const MUCH = 2;
 /** The fewest codes of which to hit the right one is a stroke of luck. */
 const RARE = 50;
-/** The shortest streak of days that is praised. */
 const STREAK = 3;
 /** The most codes left of a game that was nearly found. */
 const NEAR = 3;
@@ -29,7 +28,6 @@ const USUAL = 0.5;
 /** True if nothing helped in a game: no hint, and no guess that was tried and taken back. */
 const isUnaided = (game: Pick<Finished, "asked">) => hintsOf(game) === 0 && game.asked.undo === 0;
 
-/** The current game as the record has it, or undefined. */
 function ownOf({ game, state, games: { list } }: View) {
   const id = idOf(state.mode as Gaming, game);
   return list.find((each) => each.id === id);
@@ -38,7 +36,6 @@ function ownOf({ game, state, games: { list } }: View) {
 /** True if the game in hand began after its code was known: the record has an earlier end of it. */
 const isPractice = (view: View) => (view.game.play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
 
-/** The other games on this board that were found. */
 function foundBeside({ game, games: { list } }: View, own: Finished) {
   const { rules } = game;
   return list.filter((each) => each.won && each.id !== own.id && each.game.split(":")[0] === rules);
@@ -60,7 +57,7 @@ function programMean({ game, replyTo }: View) {
   return suggestion && suggestion.certainty !== "estimate" ? suggestion.mean : null;
 }
 
-/** A line on the card of the end. `medal`: whether it is something special. */
+/** A line on the card of the end; `medal` is true for something special. */
 interface Praise {
   words: string;
   medal?: boolean;
@@ -191,7 +188,6 @@ function recordWords(view: View) {
     : null;
 }
 
-/** The sentence for a streak of days that is long; else null. */
 function streakWords(view: View) {
   const own = recordable(view);
   if (!own?.name || !isDay(own.name)) return null;

@@ -61,7 +61,7 @@ export function hintsView(view: View) {
 }
 
 /**
- * One hint: a button, or the words that it told.
+ * A hint is a button, or the words that it told.
  * @param how - `lacks`: the text that says why it cannot be asked for now
  */
 function option(

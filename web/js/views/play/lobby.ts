@@ -99,7 +99,6 @@ const DOME = html`<svg class="unseen" aria-hidden="true"><defs><radialGradient i
   <stop offset=".55" stop-color="var(--shade)" stop-opacity="0"/><stop offset="1" stop-color="var(--shade)"/>
 </radialGradient></defs></svg>`;
 
-/** A peg of a drawing, of the number of a colour, or a hole. */
 function domeView(looks: Look[], colour: number | null, x: number, y: number, half: number) {
   const look = colour === null ? null : (looks[colour % looks.length] ?? null);
   return svg`<circle class="dome ${paint(look)}" .style=${tint(look)} cx=${x} cy=${y} r=${half}/>
@@ -113,7 +112,6 @@ const boardView = (looks: Look[], code: (number | null)[]) =>
 
 const drawn = (inside: unknown) => html`<svg viewBox="0 0 40 40">${inside}</svg>`;
 
-/** The drawing of a way. */
 const SIGNS: Record<string, (looks: Look[], rival: Rival) => TemplateResult> = {
   dayPuzzle: (looks) => drawn(boardView(looks, [0, 2, 4, null])),
   chance: (looks) => drawn(boardView(looks, [3, 1, 0, 5])),

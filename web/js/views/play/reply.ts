@@ -20,7 +20,6 @@ export const repliesView = (view: View) =>
     ? sheetButton(view, "reply", t("reply.title"), "big")
     : null;
 
-/** Shows both games side by side, if the other one was sent. */
 function besideView(view: View) {
   const request = openedRequest(view.state);
   const reply = request && view.replyTo(request)?.reply;

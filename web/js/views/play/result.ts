@@ -91,7 +91,6 @@ export const resultFrom = ({
   code: code && (link || code),
 });
 
-/** The board that needs no name. */
 const USUAL = "p4c6r";
 const HINT = "💡";
 

@@ -110,7 +110,6 @@ export const rivalWords = (view: View) => (whoOf(view.game.play) ? standing(view
 
 export const rivalName = (play: Play | null) => (play?.rival ? NAMES[play.rival] : "");
 
-/** The sheet in which an opponent is chosen. */
 export const rivalsView = (view: View) =>
   html`<div class="options">${RIVALS.map((rival) => {
     const begin = () => {

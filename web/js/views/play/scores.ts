@@ -50,7 +50,6 @@ function scoreView(kind: "skill" | "luck", figure: number | null) {
   </p>`;
 }
 
-/** Skill and luck of the game in hand, once it is over. */
 export const endScoresView = (view: View) =>
   finishedScores(view, endedGame(view.state, view.games.list));
 
@@ -81,5 +80,4 @@ export function scoresLine({ skill, luck }: { skill: number | null; luck: number
 export const scoresWords = (game: Finished | undefined) =>
   game ? scoresLine({ skill: toldSkill(game), luck: game.luck ?? null }) : null;
 
-/** The same of the game in hand. */
 export const endScoresWords = ({ state, games }: View) => scoresWords(endedGame(state, games.list));

@@ -6,17 +6,13 @@ import { button, onText } from "../board/controls.ts";
 import { qrView } from "../board/qr.ts";
 import type { View } from "../board/view.ts";
 
-/** The field for the person's own name. */
 export const nameField = ({ state, dispatch }: View) => html`<label class="field">
   <span>${t("make.name")}</span>
   <input type="text" autocomplete="nickname" spellcheck="false" maxlength="24" .value=${state.settings.called}
     @input=${onText((text) => dispatch({ type: "settings", change: { called: text.replace(/\p{C}/gu, "") } }))}>
 </label>`;
 
-/**
- * A text to be sent, and the link or the code in it.
- * @param sent - a challenge or a game, as the core writes it
- */
+/** A text to be sent, and the link or the code in it. */
 export function messageOf({ address }: View, head: string, sent: string) {
   const code = address ? address + linkOf(sent) : sent;
   return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };

@@ -13,7 +13,6 @@ import { button } from "../board/controls.ts";
 import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
-/** The steps are drawn with these. */
 interface On {
   board: Board;
   looks: View["looks"];
@@ -79,11 +78,9 @@ const onBoardOf = ({ looksFor }: View, { rules }: Written): On => {
   return { board, looks: looksFor(rules, board.colours) };
 };
 
-/** The turns of a game that is not in hand. */
 export const writtenView = (view: View, game: Written) =>
   turnsView(onBoardOf(view, game), game.turns, []);
 
-/** The whole way of a puzzle that is looked back on. */
 export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
   html`${writtenView(view, game)}${reasonsView(onBoardOf(view, game), steps)}`;
 

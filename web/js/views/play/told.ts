@@ -53,7 +53,7 @@ function kindWords(play: Play | null, today: string) {
     : t(`told.${kind}`);
 }
 
-/** The same as the end of a key of texts. */
+/** Returns the end of a key of texts. */
 export function kindOf(play: Play | null) {
   const way = wayOf({ play });
   return way === "chance" ? null : way === "dayPuzzle" ? "puzzle" : way;

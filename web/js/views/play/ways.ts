@@ -11,7 +11,7 @@ import { beginPuzzle } from "./puzzles.ts";
 import type { View } from "../board/view.ts";
 import type { Game, Maker, Snapshot, Way } from "../../state/types.ts";
 
-/** One way. `sort` and `words` say how it stands; `more` is another act beside it. */
+/** `sort` and `words` say how the way stands; `more` is another act beside it. */
 export interface Choice {
   way: Way;
   name: string;
@@ -46,7 +46,6 @@ function goingBy({ game, state }: View, way: Way, name?: string, rules = game.ru
 export const goesOnWords = (game: Pick<Game, "play" | "turns">) =>
   t("lobby.goesOn", { guesses: guessesMade(game) });
 
-/** The choice of a way whose game goes on. */
 const goesOn = ({ dispatch }: View, going: Snapshot) => ({
   sort: "on" as const,
   words: goesOnWords(going),
@@ -66,7 +65,6 @@ export const DAYS = {
   },
 } as const;
 
-/** The name of the code or the puzzle of a day. */
 export const dayName = (way: keyof typeof DAYS, day: string, today: string) =>
   t(DAYS[way].names[day === today ? 0 : 1], { day: dateOf(day) });
 
@@ -115,7 +113,6 @@ export function dayWay(view: View, way: keyof typeof DAYS, rules = view.game.rul
 export const playedWords = ({ won, guesses }: { won: boolean; guesses: number }) =>
   t(won ? "lobby.found" : "lobby.notFound", { guesses });
 
-/** A game with a code of its own each time. */
 function makerWay(
   view: View,
   way: Way,

@@ -1,4 +1,4 @@
-/** The games that were finished on this device, and what they amount to. */
+/** The games that were finished on this device, and their figures. */
 import { html, nothing } from "lit-html";
 import { figuresOf, type Figures } from "../../state/figures.ts";
 import { short, t } from "../../words/strings.ts";
@@ -67,7 +67,6 @@ function distributionTable({ distribution, games, won, last }: Figures) {
   ]);
 }
 
-/** Files, and erasing, which asks first. */
 const actionsView = (games: View["games"]) => {
   const isKept = games.list.length || games.hasAside;
   return html`<div class="options" role="group" aria-label=${t("record.title")}>

@@ -46,7 +46,6 @@ interface Replay {
 
 type Reviewing = Replay & { review: Review };
 
-/** The review of the game in hand, or of the finished one that is looked back on. */
 export function reviewView(whole: View) {
   const view = whole.games.looked ? lookedBack(whole) : whole;
   const { game, state, facts, replyTo } = view;
@@ -74,7 +73,6 @@ export function reviewView(whole: View) {
     ${review ? detailsView({ ...replay, review }) : nothing}`;
 }
 
-/** The view with the game that is looked back on. */
 function lookedBack(view: View): View {
   const state = reviewedState(view.state, view.games.looked);
   const game = current(state);
@@ -97,7 +95,6 @@ function betterAt({ turns, verdict }: Review, index: number) {
   return isBest || guess === best ? null : best;
 }
 
-/** Bring a turn into sight. */
 const show = ({ view, turns }: Replay, turn: number) =>
   view.choose({
     replayed: Math.max(1, Math.min(turns.length, turn)),
@@ -205,7 +202,6 @@ function curveView(replay: Replay) {
     </p>`;
 }
 
-/** The signs before the word for a guess. */
 const SIGNS = { best: "★", good: "✓", fair: "=", costly: "▼", hint: "?" };
 
 const stepWords = ({ turns, index }: Replay) =>

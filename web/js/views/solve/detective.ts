@@ -207,7 +207,7 @@ function shortAnswer(text: string) {
   return t("answer.short", { black, white });
 }
 
-/** Python can play on where one answer may be wrong. */
+/** Python can play on if one answer may be wrong. */
 const isPossible = ({ analysis }: View["facts"]) => analysis?.rules.listable ?? false;
 
 export function doubtSwitch({ game, facts, dispatch }: View) {
