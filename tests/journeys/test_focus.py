@@ -115,39 +115,25 @@ def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None
     expect(person.row.nth(0)).to_be_focused()
 
 
-KEYBOARDS = {
-    "German": ["1234567890", '!"§$%&/()='],
-    "Spanish": ["1234567890", '!"·$%&/()='],
-    "Dutch": ["1234567890", "!\"#$%&_()'"],
-    "French": ["&é\"'(-è_çà", "1234567890"],
-}
+FRENCH = "&é\"'(-è_çà"
+"""What the keys of the digits write without Shift, from 1 to 0."""
 PRESS = """([key, digit, shiftKey, altKey]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code: `Digit${digit}`, shiftKey, altKey, bubbles: true }))"""
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("country", KEYBOARDS)
-def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
-    native_page: Page, country: str
-) -> None:
-    plain, shifted = KEYBOARDS[country]
+def test_the_keys_of_french_digits_put_no_pegs_and_noted_none(native_page: Page) -> None:
     person = Person(native_page)
     native_page.goto(native_page.url.split("#")[0] + "#play/p4c10n")
     expect(person.heading("1. Your guess")).to_be_visible()
-
-    def press(row: str, digit: str, *, shift: bool = False, alt: bool = False) -> None:
-        key = row["1234567890".index(digit)]
-        native_page.evaluate(PRESS, [key, digit, shift, alt])
-
     for digit in "4089":
-        press(plain, digit)
+        native_page.evaluate(PRESS, [FRENCH["1234567890".index(digit)], digit, False, False])
     person.expect_pegs(*"4089")
-    french = country == "French"
-    press(shifted, "5", shift=True, alt=french)
+    native_page.evaluate(PRESS, ["5", "5", True, True])
     five = person.button("5", person.palette)
     expect(five).to_have_accessible_description("surely out")
     person.do("Menu", "How it works")
-    expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_have_count(int(french))
+    expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_be_visible()
 
 
 @pytest.mark.nightly

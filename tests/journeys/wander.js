@@ -269,7 +269,7 @@
       unkept: unkept || unset || untyped,
       typed: typed?.code ?? {},
       look: [...document.documentElement.attributes]
-        .filter(({ name }) => name.startsWith("data-"))
+        .filter(({ name }) => name.startsWith("data-") && name !== "data-typed") // by keys just now
         .map(({ name, value }) => `${name}=${value}`)
         .sort(),
       faults: faults.splice(0),
