@@ -47,7 +47,7 @@ def site(tmp_path: Path, watch: Watch) -> Iterator[Site]:
 
 
 KEEP = """async () => {
-  globalThis.heard = [];
+  window.heard = [];
   addEventListener("message", ({ data }) => heard.push(data));
   globalThis.channel = new BroadcastChannel("kept");
   channel.onmessage = ({ data }) => heard.push(data);

@@ -64,9 +64,9 @@ return found;
 
 FOCUS = """
 for (const list of document.querySelectorAll("select")) {
-  if (list.labels[0]?.innerText.trim() === arguments[0]) list.focus();
+  if (list.labels[0]?.textContent.trim().startsWith(arguments[0])) list.focus();
 }"""
-"""JavaScript that gives the focus to the list of choices with a name."""
+"""JavaScript that gives the focus to the list of choices whose label begins so."""
 
 
 class Thing(TypedDict):
@@ -129,8 +129,8 @@ class Person:
     def press(self, role: str, name: Name) -> None:
         """Click on something as soon as that is possible, no faster than a person."""
         self.expect(role, name)
-        free = until(lambda: [each for each in self.look(role, name) if each["free"]], f"{name}")
         time.sleep(max(0, self._pressed + PAUSE - time.monotonic()))
+        free = until(lambda: [each for each in self.look(role, name) if each["free"]], f"{name}")
         self._click(free[0]["x"], free[0]["y"])
         self._pressed = time.monotonic()
 
