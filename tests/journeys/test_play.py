@@ -417,10 +417,10 @@ def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
     expect(person.text("review.score.of").first).to_be_visible()
     expect(person.heading(words("lost.limit", turns=10))).to_be_visible()
     expect(person.page.get_by_role("dialog")).to_have_count(0)
-    assert person.page.evaluate("() => Object.keys(places).length")
-    assert person.page.evaluate(MOVED) == []
     person.do("review.open")
     expect(person.dialog("review.title")).to_be_visible()
+    assert person.page.evaluate("() => Object.keys(places).length")
+    assert person.page.evaluate(MOVED) == []
 
 
 def test_a_puzzle_is_solved_and_the_next_one_is_another(open_page: OpenPage, app_url: str) -> None:
