@@ -17,17 +17,7 @@ PAUSE = 0.6  # s between two clicks: the page takes a faster one for a double cl
 Name = str | re.Pattern[str]
 Found = TypeVar("Found")
 
-LOOK = """
-const [role, wanted, exact] = arguments;
-const places = {
-  button: "button, summary, [role=button]",
-  checkbox: "input[type=checkbox]",
-  combobox: "select",
-  heading: "h1, h2, h3, h4",
-  list: "ol, ul",
-  radio: "input[type=radio], [role=radio]",
-  textbox: "textarea, input:not([type=checkbox], [type=radio])",
-};
+NAMES = """
 const text = (node) => {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   if (node.ariaHidden === "true" || node.matches?.("select, input, textarea")) return "";
@@ -39,6 +29,20 @@ const nameOf = (element) =>
   (element.hasAttribute("aria-labelledby")
     ? byIds(element.getAttribute("aria-labelledby"))
     : text(element.labels?.[0] ?? element));
+"""
+"""JavaScript for the name of an element."""
+
+LOOK = """
+const [role, wanted, exact] = arguments;
+const places = {
+  button: "button, summary, [role=button]",
+  checkbox: "input[type=checkbox]",
+  combobox: "select",
+  heading: "h1, h2, h3, h4",
+  list: "ol, ul",
+  radio: "input[type=radio], [role=radio]",
+  textbox: "textarea, input:not([type=checkbox], [type=radio])",
+};
 const found = [];
 for (const element of document.querySelectorAll(places[role])) {
   const name = nameOf(element).replace(/\\s+/g, " ").trim();
@@ -64,9 +68,9 @@ return found;
 
 FOCUS = """
 for (const list of document.querySelectorAll("select")) {
-  if (list.labels[0]?.textContent.trim().startsWith(arguments[0])) list.focus();
+  if (nameOf(list).trim() === arguments[0]) list.focus();
 }"""
-"""JavaScript that gives the focus to the list of choices whose label begins so."""
+"""JavaScript that gives the focus to the list of choices with a name."""
 
 
 class Thing(TypedDict):
@@ -103,7 +107,7 @@ class Person:
         """Return what has this role, and this whole name or one that a pattern finds."""
         exact = isinstance(name, str)
         wanted = name if isinstance(name, str) else name.pattern
-        found: list[Thing] = self.browser.script(LOOK, role, wanted, exact)
+        found: list[Thing] = self.browser.script(NAMES + LOOK, role, wanted, exact)
         return found
 
     def expect(self, role: str, name: Name) -> Thing:
@@ -209,7 +213,7 @@ class Person:
     def choose(self, name: Name, option: str) -> None:
         """Choose from a list by typing how the option begins."""
         self.expect("combobox", name)
-        self.browser.script(FOCUS, name)
+        self.browser.script(NAMES + FOCUS, name)
         self.type(option)
 
     def tab_to(self, role: str, name: Name, most: int = 60) -> None:

@@ -12,6 +12,7 @@ import pytest
 from ..attacks import got_out
 from ..person import score
 from ..serving import Site
+from ..test_offline import ACTIVATED
 from ..test_walls import ASK, HARNESS, KEEP
 from .drivers import Browser
 from .person import ENTER, Person, until
@@ -165,6 +166,7 @@ def test_the_site_goes_on_without_its_server(person: Person, site: Site) -> None
     person.answer(*score(person.expect_guess(1), SECRET))
     second = person.expect_guess(2)
     person.expect_text(r"Ready to work offline\.")
+    until(lambda: person.browser.script(f"return ({ACTIVATED})()"), "the offline copy")
     site.stop()
     person.browser.reload()
     assert person.expect_guess(2) == second
