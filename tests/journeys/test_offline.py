@@ -367,6 +367,7 @@ def test_what_could_not_be_loaded_comes_with_the_network_by_itself_or_is_asked_a
     expect(failed).to_be_visible()
     person.press(person.button("do.retry", failed))
     expect(failed).to_be_visible()
+    expect(page.locator("body :focus")).to_have_count(1)  # the button took it away
     person.do("do.menu", "about.title")
     expect(page.get_by_text(like("about.failed"))).to_be_visible()
     page.unroute_all()

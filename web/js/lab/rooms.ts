@@ -6,6 +6,7 @@ import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../device/persistence.ts";
 import { diskRecovered } from "../device/storage.ts";
 import { render } from "../drawing/translated.ts";
+import { keepFocus } from "../input/focus.ts";
 import { loadText } from "../python/assets.ts";
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
@@ -83,21 +84,23 @@ class Room {
   async #load() {
     const { loading, failed } = PARTS[this.#name];
     this.#state = "loading";
-    render(t(loading), this.element);
+    this.#put(t(loading));
     try {
       // The texts that the browser had lost are put back first: the Lab reads them only once.
       const [openers] = await Promise.all([script(), within(diskRecovered(), MAX_EARLY)]);
-      render(lit.nothing, this.element);
+      this.#put(lit.nothing);
       this.#opened = openers[this.#name]({ ...this.#wiring, element: this.element });
       if (this.#view) this.#opened.draw(this.#view);
     } catch (error: any) {
       this.#state = "failed";
       const said = t(failed, { message: error.message });
-      render(
-        failedView(said, () => this.#load()),
-        this.element,
-      );
+      this.#put(failedView(said, () => this.#load()));
     }
+  }
+
+  /** The button to try again goes, and the focus with it, if nothing else takes it. */
+  #put(what: unknown) {
+    keepFocus(() => render(what, this.element), { still: true });
   }
 }
 
