@@ -168,7 +168,7 @@ def members(port: int) -> list[list[str]]:
 def test_a_killed_scheduler_loses_no_finished_job(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
+    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 60)
     log, part, port = tmp_path / "log", tmp_path / "part", free_port()
     address = f"tcp://127.0.0.1:{port}"
     with ExitStack() as first, Checkpoint(part, "sums") as checkpoint:
@@ -187,7 +187,7 @@ def test_a_killed_scheduler_loses_no_finished_job(
         kept = len(checkpoint.keys())
     assert JOBS // 4 <= kept < JOBS
     assert "Traceback" not in capfd.readouterr().err, "the error is one sentence"
-    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
+    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 60)
     with started(*members(port)):
         finish(address, part, log)
 
