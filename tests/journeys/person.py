@@ -81,6 +81,7 @@ PRESETS = {
     "eight": Preset(f"Eight colours 4 {TIMES} 8", "black black yellow red"),
     "kids": Preset(f"Kids 3 {TIMES} 6", "purple purple purple"),
     "bulls": Preset(f"Bulls and Cows 4 {TIMES} 10", "0 7 2 9"),
+    "zero": Preset(f"Bulls, no 0 first 4 {TIMES} 10", "7 0 2 9"),
 }
 
 
