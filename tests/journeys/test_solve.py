@@ -166,6 +166,9 @@ def test_the_first_game_has_two_lines_of_help_and_the_last_code_is_confirmed_or_
     person.do("do.menu", "do.restart")
     person.expect_guess(1)
     expect(lines).to_have_count(0)  # they came at every game
+    person.page.reload()
+    person.expect_guess(1)
+    expect(lines).to_have_count(0)  # they came at every visit
 
     only = app_url + "#solve/p4c6r:1122=1,1;1344=1,1;3526=0,0"
     person.page.goto(only)

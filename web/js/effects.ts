@@ -54,17 +54,20 @@ const EFFECTS: typeof ALWAYS = {
     else if (["place", "answer", "reveal"].includes(action.type)) sound(null, end);
   },
   // It comes before the drawing, which has the looks of the pegs.
-  applySettings: ({ before, after }, { parts }) => {
+  applySettings: ({ action, before, after }, { parts }) => {
+    if (action.type !== "settings") return;
     const [was, is] = [before.settings, after.settings];
-    if (is === was) return;
     parts.applySettings();
     if (was.speech && !is.speech) parts.speech.stop();
     if (was.language !== is.language) void parts.spoken.follow();
   },
-  // It comes before the save: a page that opens takes the settings from here.
-  keepSettings: ({ action }, { parts }) => {
-    if (action.type === "settings" && !action.followed)
-      parts.persistence.keepSettings(action.change);
+  // It comes before the save: a page that opens takes the settings from here. A turn may be the
+  // last one that needs its lines of help.
+  keepSettings: ({ action, before, after }, { parts: { persistence } }) => {
+    const { met } = after.settings;
+    if (action.type !== "settings") {
+      if (met !== before.settings.met) persistence.keepSettings({ met });
+    } else if (!action.followed) persistence.keepSettings(action.change);
   },
   // It comes before the save: the record has the game when the state is the next one.
   count: ({ action, before, after }, { parts }) => {
