@@ -102,3 +102,13 @@ export const quietPage = (parts = {}) => ({
   persistence: { tellIfUnkept: nothing },
   ...parts,
 });
+
+/** Whole numbers below others, the same in every run (mulberry32). */
+export function dice(seed) {
+  return (below) => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}

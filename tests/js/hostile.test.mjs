@@ -13,17 +13,7 @@ import { readFile, writeFile } from "../../web/js/state/record-file.ts";
 import { FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.ts";
 import { readPegs, writePegs } from "../../web/js/words/pegtext.ts";
 import { wanted } from "./asking.mjs";
-import { changed, copy, guess, inMode, lay, readState, reduce, run, turn } from "./doing.mjs";
-
-/** Whole numbers below others, the same in every run (mulberry32). */
-function dice(seed) {
-  return (below) => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
+import { changed, copy, dice, guess, inMode, lay, readState, reduce, run, turn } from "./doing.mjs";
 
 const NO_TEXT = { toString: null };
 /** Unexpected values, as JSON gives them: `__proto__` and `toString` are plain keys there. */

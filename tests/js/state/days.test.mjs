@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { dayAfter, dayBefore, untilTomorrow } from "../../../web/js/state/days.ts";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../../web/js/state/figures.ts";
 import { beginDay, isSetBack, playedOn } from "../../../web/js/state/named.ts";
-import { start } from "../doing.mjs";
+import { dice, start } from "../doing.mjs";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,19 +31,10 @@ function visit(games, at, zone) {
   return Boolean(begun.name);
 }
 
-/** Numbers from 0 to 1 that are the same in each run. */
-function draws(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 test("all found codes are in the streak, whatever the journey", () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const draw = draws(seed);
-    const somewhere = () => Math.floor(draw() * 27) - 12;
+    const draw = dice(seed);
+    const somewhere = () => draw(27) - 12;
     const games = [];
     let [zone, at] = [somewhere(), FIRST];
     const isPlayed = () => playedOn(games, dayAt(at, zone), "p4c6r");
@@ -51,7 +42,7 @@ test("all found codes are in the streak, whatever the journey", () => {
       // Awake in the morning; sometimes the day ends in a journey of some hours to any zone.
       at = Math.ceil((at + zone * HOUR) / DAY) * DAY - zone * HOUR + 8 * HOUR;
       if (!isPlayed()) assert.ok(visit(games, at, zone), `a day is refused, by seed ${seed}`);
-      if (draw() < 0.3) {
+      if (draw(10) < 3) {
         at += 2 * HOUR;
         zone = somewhere();
         if (!isPlayed()) visit(games, at, zone);
@@ -64,12 +55,12 @@ test("all found codes are in the streak, whatever the journey", () => {
 
 test("a missed day ends the streak at home, whatever the hours", () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const draw = draws(seed);
+    const draw = dice(seed);
     const games = [];
     let streak = 0;
     for (let n = 0; n < 40; n++) {
-      const at = FIRST + n * DAY + Math.floor(draw() * DAY);
-      streak = draw() < 0.7 && visit(games, at, 0) ? streak + 1 : 0;
+      const at = FIRST + n * DAY + draw(DAY);
+      streak = draw(10) < 7 && visit(games, at, 0) ? streak + 1 : 0;
       if (streak) assert.equal(streakOf(games, dayAt(at, 0)), streak, `by seed ${seed}`);
     }
   }

@@ -10,6 +10,7 @@ import {
   changed,
   copy,
   current,
+  dice,
   guess,
   inMode,
   lay,
@@ -365,11 +366,7 @@ test("a long game on the largest board is restored, as far as there is room", ()
 });
 
 test("at random: undo and redo are each other's reverse, and no secret changes", () => {
-  let drawn = 7;
-  const draw = (n) => {
-    drawn = (Math.imul(drawn, 1103515245) + 12345) & 0x7fffffff;
-    return (drawn >> 8) % n;
-  };
+  const draw = dice(7);
   const visible = (state) => {
     const { rules, seed, revealed } = current(state);
     const { turns, row, editing } = seen(state);
