@@ -112,3 +112,21 @@ export function dice(seed) {
     return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
+
+export const edit = (index) => ({ type: "edit", index });
+export const mode = (name, more) => ({ type: "mode", mode: name, ...more });
+export const open = (panel, more) => ({ type: "open", panel, ...more });
+export const settings = (change) => ({ type: "settings", change });
+export const REVEAL = { type: "reveal" };
+
+/** A game in the record: found by luck at once, unless something else is said. */
+export const finished = (change) => ({
+  id: "1",
+  at: 1,
+  kind: "play",
+  game: "p4c6r:1122=4,0",
+  guesses: 1,
+  won: true,
+  asked: NO_HINTS,
+  ...change,
+});

@@ -6,9 +6,11 @@ import {
   answered,
   ask,
   changed,
+  edit,
   guess,
   inMode,
   lay,
+  mode,
   put,
   reduce,
   run,
@@ -19,8 +21,6 @@ import {
 } from "../doing.mjs";
 
 const one = run(start, answer("1122", 1, 0));
-const edit = (index) => ({ type: "edit", index });
-const mode = (name) => ({ type: "mode", mode: name });
 const choosing = run(start, { type: "select", position: 2, shown: [0, 0, 1, 1] });
 const edited = run(one, edit(0));
 const play = inMode("play");

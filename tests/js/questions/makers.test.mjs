@@ -28,14 +28,14 @@ import {
   readState,
   reduce,
   reloaded,
+  REVEAL,
   run,
+  settings,
   turn,
   undo,
 } from "../doing.mjs";
 
-const settings = (change) => ({ type: "settings", change });
 const made = (maker) => run(play, settings({ maker }), { type: "restart", seed: "BBBBBBB" });
-const REVEAL = { type: "reveal" };
 
 /** The known replies, by their requests. */
 const knows = (...pairs) => {

@@ -10,12 +10,22 @@ import {
   worthRequest,
 } from "../../../web/js/questions/requests.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
-import { answer, ask, guess, inMode, initialState, reduce, run, take, turn } from "../doing.mjs";
+import {
+  answer,
+  ask,
+  edit,
+  guess,
+  initialState,
+  inMode,
+  reduce,
+  run,
+  take,
+  turn,
+} from "../doing.mjs";
 
 const start = initialState("entropy", "seed");
 const begun = run(start, answer("1122", 1, 0));
 const two = run(begun, answer("1344", 0, 2));
-const edit = (index) => ({ type: "edit", index });
 const correcting = run(two, edit(0));
 /** The person's guess, 6543. */
 const own = run(start, { type: "draft", code: [5, 4, 3, 2] });

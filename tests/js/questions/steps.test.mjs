@@ -10,10 +10,8 @@ import {
 } from "../../../web/js/questions/steps.ts";
 import { hintsOf } from "../../../web/js/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
-import { ask, current, play, puzzle, reloaded, run, turn } from "../doing.mjs";
+import { ask, current, open, play, puzzle, reloaded, REVEAL, run, turn } from "../doing.mjs";
 
-const open = (panel) => ({ type: "open", panel });
-const REVEAL = { type: "reveal" };
 const reasoning = {
   game: "",
   code: "1234",

@@ -6,9 +6,10 @@ import { linkOf, readInvitation, typedCode } from "../../../web/js/state/link.ts
 import { ownGame } from "../../../web/js/state/named.ts";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.ts";
 import {
-  NO_HINTS,
   changed,
+  finished,
   lay,
+  NO_HINTS,
   readState,
   reduce,
   reloaded,
@@ -129,16 +130,7 @@ test("a game of a challenge names its sender", () => {
 
 test("one's own game of a challenge is the one that ended, not one that was left", () => {
   const named = { rules: "p4c6r", seed: "BBBBBBB", name: "4C6R-BBBB-BBBX" };
-  const game = {
-    id: "other",
-    at: 1,
-    kind: "play",
-    game: "p4c6r:1122=4,0",
-    guesses: 1,
-    won: true,
-    asked: { ...NO_HINTS, best: 1 },
-    name: named.name,
-  };
+  const game = finished({ asked: { ...NO_HINTS, best: 1 }, name: named.name });
   const going = run(start, begin(named.seed, { name: named.name }), ...turn("1122", 1, 2));
   const over = run(going, ...turn("1234", 4, 0));
   for (const [state, games, found] of [

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isByItself } from "../../../web/js/state/state.ts";
 import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.ts";
-import { answer, current, reduce, reloaded, run, start, undo } from "../doing.mjs";
+import { answer, current, open, reduce, reloaded, run, start, undo } from "../doing.mjs";
 
 const choose = (change) => ({ type: "choose", change });
-const open = (panel, more) => ({ type: "open", panel, ...more });
 const rules = (text) => ({ type: "rules", rules: text, seed: "1" });
 const begin = { type: "begin", rules: "p4c6r", seed: "OTHER77" };
 

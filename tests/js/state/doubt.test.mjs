@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readLink, follow, writeLink } from "../../../web/js/state/link.ts";
 import { sceneOf } from "../../../web/js/state/state.ts";
-import { answer, changed, copy, current, readState, redo, run, start, undo } from "../doing.mjs";
+import {
+  answer,
+  changed,
+  copy,
+  current,
+  edit,
+  readState,
+  redo,
+  run,
+  start,
+  undo,
+} from "../doing.mjs";
 
 const three = run(start, answer("1122", 1, 0), answer("1344", 0, 2), answer("3516", 1, 1));
 /** The turns as a text. */
@@ -12,7 +23,6 @@ const turns = (state) =>
     .join(" ");
 const mend = (...changes) => ({ type: "mend", changes });
 const change = { turn: 2, kind: "answer", from: "0,2", to: "1,2" };
-const edit = (index) => ({ type: "edit", index });
 const unsure = (index, is = true) => ({ type: "unsure", index, unsure: is });
 const doubt = { type: "doubt", doubt: true };
 

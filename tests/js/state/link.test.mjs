@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
-import { answer, atRest, initialState, reduce, reloaded, run, turn } from "../doing.mjs";
+import { answer, atRest, initialState, mode, reduce, reloaded, run, turn } from "../doing.mjs";
 
 const start = initialState("best", "seed");
-const mode = (name, more) => ({ type: "mode", mode: name, ...more });
 const inPlay = mode("play", { lobby: false });
 const named = (name, by = "") => ({
   type: "begin",

@@ -19,18 +19,19 @@ import {
   current,
   guess,
   inMode,
+  mode,
   put,
   readState,
   redo,
   reduce,
   reloaded,
   run,
+  settings,
   take,
   turn,
   undo,
 } from "../doing.mjs";
 
-const settings = (change) => ({ type: "settings", change });
 const RESTART = { type: "restart", seed: "seed-2" };
 /** A new game with these settings, in which these are done. */
 const begin = (change = {}, ...acts) => inMode("play", settings(change), RESTART, ...acts);
@@ -152,7 +153,6 @@ test("the time runs from the first peg to the end, and not while the page is hid
 });
 
 test("another mode and another game stop the time, and it goes on with the game", () => {
-  const mode = (name) => ({ type: "mode", mode: name });
   const away = timed(begin(), [1000, put(0)], [3000, mode("solve")]);
   assert.equal(timeAt(away, 9000), 2000);
   const [guessed, wrong] = turn("1234", 0, 1);

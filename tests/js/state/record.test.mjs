@@ -20,16 +20,18 @@ import {
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
-  NO_HINTS,
   answer,
   ask,
   copy,
+  finished,
   guess,
   inMode,
   lay,
+  NO_HINTS,
   puzzle,
   redo,
   reduce,
+  REVEAL,
   run,
   start,
   turn,
@@ -40,23 +42,14 @@ const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
 
 /** A finished game: won with two guesses, unless something else is said. */
-const game = (id, change = {}) => ({
-  id,
-  at: Number.parseInt(id, 36),
-  kind: "play",
-  game: WON,
-  guesses: 2,
-  won: true,
-  asked: NO_HINTS,
-  ...change,
-});
+const game = (id, change = {}) =>
+  finished({ id, at: Number.parseInt(id, 36), game: WON, guesses: 2, ...change });
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
 const kept = (...games) => merged(EMPTY, { era: 0, games });
 const ids = ({ games }) => games.map(({ id }) => id).join("");
 const counted = ({ games }) => ids({ games: games.filter(counts) });
 
 const play = inMode("play");
-const REVEAL = { type: "reveal" };
 const NEXT = { type: "restart", seed: "5-6-7-8" };
 const BACK = { type: "goBack" };
 const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];

@@ -7,18 +7,10 @@ import { scoresRequest } from "../../../web/js/questions/scores.ts";
 import { isPending, merged, readKept } from "../../../web/js/state/record.ts";
 import { Games } from "../../../web/js/store/games.ts";
 import { done } from "../asking.mjs";
-import { NO_HINTS, quietPage } from "../doing.mjs";
+import { finished, quietPage } from "../doing.mjs";
 import { database, shelf } from "../shelf.mjs";
 
-const game = {
-  id: "1",
-  at: 1,
-  kind: "play",
-  game: "p4c6r:1122=4,0",
-  guesses: 1,
-  won: true,
-  asked: NO_HINTS,
-};
+const game = finished();
 const kept = (change) => ({ era: 0, games: [{ ...game, ...change }] });
 const scores = ({ skill, luck }) => [skill, luck];
 

@@ -11,6 +11,7 @@ import {
   copy,
   current,
   dice,
+  edit,
   guess,
   inMode,
   lay,
@@ -29,7 +30,6 @@ const SHOWN = [0, 0, 1, 1];
 const LINE = [0, 1, 2, 3];
 const ANSWERED = answered(0, "1122", 1, 1);
 const TRIED = take([5, 4, 3, 2]);
-const edit = (index) => ({ type: "edit", index });
 const remove = (index) => ({ type: "remove", index });
 const place = (colour, shown = SHOWN, at = undefined) => ({ type: "place", colour, shown, at });
 const select = (position, shown = SHOWN) => ({ type: "select", position, shown });

@@ -5,19 +5,10 @@ import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import { makeAside, makeStorage } from "../../../web/js/device/storage.ts";
 import { done } from "../asking.mjs";
-import { NO_HINTS, quietPage } from "../doing.mjs";
+import { finished, quietPage } from "../doing.mjs";
 import { database, settled, shelf as disk } from "../shelf.mjs";
 
-const game = (id, change = {}) => ({
-  id,
-  at: Number.parseInt(id, 36),
-  kind: "play",
-  game: "p4c6r:1122=4,0",
-  guesses: 1,
-  won: true,
-  asked: NO_HINTS,
-  ...change,
-});
+const game = (id, change) => finished({ id, at: Number.parseInt(id, 36), ...change });
 const file = (text, more = {}) => ({
   name: "games.json",
   size: text.length,

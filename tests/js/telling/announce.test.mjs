@@ -7,14 +7,16 @@ import { KEYS_REST, Teller } from "../../../web/js/telling/teller.ts";
 import { looksOf } from "../../../web/js/words/colours.ts";
 import { t } from "../../../web/js/words/strings.ts";
 import {
-  NO_HINTS,
   answer,
   answered,
   ask,
   current,
+  edit,
+  finished,
   guess,
   inMode,
   lay,
+  open,
   puzzle,
   run,
   start,
@@ -28,8 +30,6 @@ const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
 const done = (reply) => ({ status: "done", since: 0, reply });
 const put = (colour, shown = EMPTY) => ({ type: "place", colour, shown });
 const select = (position, shown = EMPTY) => ({ type: "select", position, shown });
-const open = (panel) => ({ type: "open", panel });
-const edit = (index) => ({ type: "edit", index });
 
 /** Python's replies, at once. */
 const replyTo = ({ action, strategy }) => {
@@ -62,16 +62,12 @@ const sees = (state, told = replyTo, rest = {}) => ({
 const kept = (state, change) => ({
   games: {
     list: [
-      {
+      finished({
         id: idOf("play", current(state)),
-        at: 1,
-        kind: "play",
         guesses: 2,
-        won: true,
-        asked: NO_HINTS,
         game: "p4c6r:1122=1,0;1234=4,0",
         ...change,
-      },
+      }),
     ],
   },
 });

@@ -7,7 +7,7 @@ import { shieldView } from "../../../../web/js/views/over.ts";
 import { looksOf } from "../../../../web/js/words/colours.ts";
 import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
 import { t } from "../../../../web/js/words/strings.ts";
-import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
+import { ask, changed, current, finished, NO_HINTS, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = t("worth.record");
 const FIRST = t("worth.first");
@@ -25,16 +25,7 @@ function found(guesses, { start = {}, acts = [] } = {}) {
 
 /** Another game of the record. */
 let count = 0;
-const other = (guesses, change = {}) => ({
-  id: `other ${++count}`,
-  at: 1,
-  kind: "play",
-  game: "p4c6r:1122=4,0",
-  guesses,
-  won: true,
-  asked: NO_HINTS,
-  ...change,
-});
+const other = (guesses, change) => finished({ id: `other ${++count}`, guesses, ...change });
 const asked = (what) => ({ asked: { ...NO_HINTS, [what]: 1 } });
 
 /** The view of an ended game beside others. */
