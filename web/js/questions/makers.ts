@@ -7,7 +7,7 @@ import { typedCode } from "../state/link.ts";
 import { readChallengeRequest } from "./challenges.ts";
 import { boardRequest } from "./requests.ts";
 import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
-import type { Game, Rival, State } from "../state/types.ts";
+import type { Chosen, Game, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 export const puzzleRequest = ({
@@ -128,10 +128,8 @@ export const lobbyQuestions = (
 };
 
 /** The sheet of a day asks for it, to begin it once more. */
-export const dayQuestions = ({ panel, chosen: { shownDay } }: State, day: string): Request[] =>
-  panel === "day" && shownDay.rules
-    ? [dailyRequest(shownDay.rules, day), dayPuzzleRequest(shownDay.rules, day)]
-    : [];
+export const dayQuestions = ({ rules }: Chosen["shownDay"], day: string): Request[] =>
+  rules ? [dailyRequest(rules, day), dayPuzzleRequest(rules, day)] : [];
 
 /** Pip takes any code that may be it, Otto plays by Knuth's rule, Ada plays the best guess. */
 const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "best" };

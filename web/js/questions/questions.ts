@@ -54,7 +54,7 @@ export function questions(
   if (game.play || game.hide) want(answerRequest(game, replyTo));
   want(game.play && checkRequest(game));
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
-  const days = dayQuestions(state, day);
+  const days = state.panel === "day" ? dayQuestions(state.chosen.shownDay, day) : [];
   if (inLobby(state) && day)
     return [...wanted, ...tried, ...lobbyQuestions(state, day), ...days, STRATEGIES];
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
@@ -80,7 +80,7 @@ export function questions(
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  want(otherGuessRequest(state, opened));
+  if (opened) want(otherGuessRequest(state, opened));
   wanted.push(...days, ...tried, STRATEGIES);
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
