@@ -1,5 +1,5 @@
 /** The figures of a record of finished games. */
-import { KINDS, type Finished, type Kind } from "./record.ts";
+import { GAME_KINDS, type Finished, type Kind } from "./record.ts";
 import { dayAfter, dayBefore, isDay } from "./days.ts";
 
 /** The figures of the games of one kind, of which there is at least one. */
@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 export const figuresOf = (games: Finished[]): Figures[] =>
-  KINDS.map((kind) => games.filter((game) => game.kind === kind))
+  GAME_KINDS.map((kind) => games.filter((game) => game.kind === kind))
     .filter((each) => each.length > 0)
     .map(figures);
 

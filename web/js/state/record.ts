@@ -12,8 +12,8 @@ import type { Play } from "./types.ts";
  * A secret of a seed, the devil or a puzzle in Play, a secret of another person in Hide, a real
  * board in Solve.
  */
-export const KINDS = ["play", "devil", "puzzle", "hide", "solve"] as const;
-export type Kind = (typeof KINDS)[number];
+export const GAME_KINDS = ["play", "devil", "puzzle", "hide", "solve"] as const;
+export type Kind = (typeof GAME_KINDS)[number];
 
 export interface Finished {
   /** The same whenever the same game ends. */
@@ -199,7 +199,7 @@ const FITS: Record<
 > = {
   id: (id) => typeof id === "string" && /^[0-9a-z]{1,40}$/.test(id),
   at: (at) => isWhole(at, 0, MAX_TIME),
-  kind: (kind) => KINDS.includes(kind),
+  kind: (kind) => GAME_KINDS.includes(kind),
   guesses: (guesses, { kind }, { turns: { length } }) =>
     isWhole(guesses, 1, MAX_COUNT) &&
     // A puzzle has turns that were given as well.
