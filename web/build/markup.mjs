@@ -12,7 +12,7 @@ const escaped = (text) =>
     .replace(/>/g, "&gt;")
     .replace(/"/g, "&quot;");
 
-/** What a directive returns. @param {any} value */
+/** Runs a directive. @param {any} value */
 function plain(value) {
   const Directive = value?._$litDirective$;
   return Directive ? Object.create(Directive.prototype).render(...value.values) : value;

@@ -26,7 +26,7 @@ const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "an
  * `ALWAYS` follow an action that changes nothing, too.
  */
 const ALWAYS: Record<string, (step: Step, page: Effects) => void> = {
-  // First: what was begun before is not done any more when the person goes on.
+  // It comes first: an act that was begun before is dropped when the person goes on.
   countActs: ({ action }, page) => {
     if (!isByItself(action) && action.type !== "choose") page.acts += 1;
   },
@@ -94,7 +94,7 @@ const EFFECTS: typeof ALWAYS = {
     if (action.type === "hide")
       setTimeout(() => dispatch({ type: "choose", change: { closing: false } }), SHUT);
   },
-  // Last: a reply that is there already may bring the next action.
+  // It comes last: a reply that is there already may bring the next action.
   settle: (_, page) => page.settle(),
 };
 

@@ -121,7 +121,7 @@ class Page {
   requester = new Requester(this);
   viewer = new Viewer(this);
   painter = new Painter(this);
-  /** Saves what was not saved with a drawing. */
+  /** Saves a change that no drawing has saved. */
   saving = new Alarm(this.save);
   /** Asks and draws again when a second of the game, or a minute of the day, is over. */
   tick = new Alarm(this.changed);

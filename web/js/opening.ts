@@ -1,6 +1,6 @@
 /**
- * The beginning of the page: it takes what the address held, draws for the first time, and takes up
- * what the browser had lost.
+ * The beginning of the page: it follows the address, draws for the first time, and takes up what
+ * the browser had lost.
  */
 import { breath } from "./python/breath.ts";
 import { roomOf } from "./state/link.ts";
@@ -51,8 +51,8 @@ export class Opening {
   }
 
   /**
-   * Take what the address held, and draw for the first time. In steps, so that the browser paints
-   * the first board and hears of taps in between, however slow the device is.
+   * Follow the address, and draw for the first time. There are pauses, so that the browser paints
+   * the first board and hears of taps, however slow the device is.
    */
   async #begin() {
     const { state, dispatch, persistence, frames, numbers, painter, root, save, solvers } =
@@ -108,7 +108,7 @@ export class Opening {
     notes.say(t("start.aside"), { stays: true });
   }
 
-  /** Take up what the browser had lost, as if it had been there from the first. */
+  /** Take up the state that the browser had lost, as if it had been there from the first. */
   async #takeUp() {
     const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
     const { lost, saved } = await persistence.recover();

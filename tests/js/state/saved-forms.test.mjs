@@ -1,8 +1,7 @@
 /**
- * What every earlier version saved on a device is opened by this one, for ever. Each file of tests/data/saved
- * is what the code of one commit has written after the same acts, as far as it knew them: `disk` and `session`
- * are the browser's storages, `opened` is what the page held when it saved. After a change of what is saved,
- * the form before it gets a file.
+ * This version opens the saved state of every earlier one, for ever. The code of one commit wrote each file of
+ * tests/data/saved after the same acts, as far as it knew them: `disk` and `session` are the browser's storages,
+ * `opened` is the state of the page when it saved. Before the form of a saved state changes, it gets a file.
  */
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";

@@ -22,8 +22,8 @@ export class Disk {
   #counter;
   #number = 0;
   /**
-   * Resolves when what the browser had lost is in the storage again, with whether there was
-   * anything.
+   * Resolves when the texts that the browser had lost are in the storage again, with whether there
+   * were any.
    */
   recovered: Promise<boolean>;
 

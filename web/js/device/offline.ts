@@ -14,7 +14,10 @@ interface Wiring {
   onRefused: () => void;
 }
 
-/** Keeping the page is tried again after these times, in ms; what is there is not fetched anew. */
+/**
+ * Keeping the page is tried again after these times, in ms; files that are there are not fetched
+ * anew.
+ */
 const AGAIN = [60_000, 600_000, 3_600_000];
 
 /**

@@ -19,8 +19,8 @@ export class Persistence {
   #disk;
   #notes;
   /**
-   * The state is still the one that was opened. Until it is known what the browser had lost, it is
-   * not saved: it would take the place of a newer one.
+   * The state is still the one that was opened. It is not saved until the page knows what the
+   * browser had lost: it would take the place of a newer one.
    */
   isUntouched = () => true;
   #newState = (): State => {

@@ -15,7 +15,10 @@ export interface Storage {
   /** Returns whether the value will be there after a reload. */
   save: (value: unknown) => boolean;
   drop: () => void;
-  /** Keep what was saved, or a part of it, where it is not loaded again; whether there was any. */
+  /**
+   * Keeps a saved text, or a part of it, in a place where it is not loaded again; returns whether
+   * there was any.
+   */
   putAside: (part?: unknown) => boolean;
 }
 

@@ -142,7 +142,7 @@ export function watchHand() {
   let points = false;
   let pointed = false;
   let tabs = false;
-  /** The peg that the Tab key has led to: what is typed next goes there. */
+  /** The peg that the Tab key has led to: typed pegs go there. */
   let reached: Element | null = null;
   addEventListener(
     "pointerdown",
@@ -178,7 +178,7 @@ export function watchHand() {
     /** The number of the peg that has the focus if the Tab key has led to it. */
     reached: (target: EventTarget | null) =>
       reached && target === reached ? Number(reached.getAttribute("data-peg")) : undefined,
-    /** Something was typed: what is typed next goes to the peg after. */
+    /** A peg was typed: the next one goes to the peg after it. */
     typed: () => {
       reached = null;
     },

@@ -1,4 +1,6 @@
-/** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
+/**
+ * The keyboard of the whole page: the meaning of a key depends on the state, hardly on the focus.
+ */
 import { turnOf } from "../state/game.ts";
 import { awaitsClaim, isEntering, isOnItsWay, secretText } from "../state/hide.ts";
 import { markKey } from "../state/marks.ts";

@@ -233,7 +233,7 @@ export class Python {
       this.#running = null;
       this.#watchdog?.end();
       if (!next.settled) next.answer(text);
-      // The reply may change what is wanted next: it is taken note of first.
+      // The page reads the reply first: it may change what is wanted next.
       Promise.resolve().then(() => this.review());
     };
     this.#watchdog?.listen(this.#on.silence?.taken ?? Infinity);

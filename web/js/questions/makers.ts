@@ -154,7 +154,7 @@ export function duelOf(
   const answered = game.turns.filter(({ feedback }) => feedback).length;
   const most = isOver(game) ? MAX_TURNS : answered;
   for (;;) {
-    // The seed makes what is drawn by lot the same whenever it is asked.
+    // The seed makes the draws the same whenever it is asked.
     const suggest: Request = {
       action: "analyse",
       game: writeGame(rules, turns),

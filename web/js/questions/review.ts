@@ -1,4 +1,4 @@
-/** A game looked back on: what is asked of Python about it, and the figures that are shown. */
+/** A game looked back on: the requests to Python about it, and the figures that are shown. */
 import { gameOf } from "../state/game.ts";
 import { hintedTurns, newPlay } from "../state/play.ts";
 import { startOf } from "../state/start.ts";

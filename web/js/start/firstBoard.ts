@@ -86,7 +86,7 @@ export function showFirstBoard(languages: string[]) {
   if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // the one file
 }
 
-/** The page's script was refused or has failed: what is said of that is to be seen. */
+/** The page's script was refused or has failed: the sentence about that must be seen. */
 export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }

@@ -121,7 +121,7 @@ export function redo(game: Game): Game {
   };
 }
 
-/** The palette stays closed if it is closed, and what was asked for stays asked for. */
+/** The palette stays closed if it is closed, and hints stay asked for. */
 const moved = (game: Game, step: Snapshot): Game => ({
   ...game,
   ...step,

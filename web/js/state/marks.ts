@@ -1,4 +1,4 @@
-/** Pencil marks: what the person holds for certain of a colour. Nothing checks them. */
+/** Pencil marks: the person's notes on colours. Nothing checks them. */
 import { readRules } from "../words/notation.ts";
 
 export type Mark = "in" | "out";

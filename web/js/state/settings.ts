@@ -35,7 +35,7 @@ const TABLE = {
   maker: option("computer", MAKERS),
   rival: option("pip", RIVALS),
   level: option(2, LEVELS),
-  // Null for what the browser asks for.
+  // Null for the language of the browser.
   language: setting<string | null>(
     null,
     (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)),

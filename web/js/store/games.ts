@@ -95,8 +95,8 @@ export class Games {
   }
 
   /**
-   * Take what is kept: by other tabs, and by a version up to 0.4, whose record moves into the
-   * database.
+   * Take the games that other tabs have kept, and those of a version up to 0.4, whose record moves
+   * into the database.
    */
   async look() {
     const { storage } = this.#home;

@@ -1,6 +1,6 @@
 /**
- * Asks Python for what the state, the open sheet and what the person has begun need, and takes care
- * of what takes long.
+ * Sends Python the requests of the state, of the open sheet and of the act that the person has
+ * begun, and takes care of those that take long.
  */
 import { aheadOf, aheadRequests, alternativesWanted, PAUSE } from "../questions/ahead.ts";
 import { factsOf, type Facts } from "../questions/facts.ts";

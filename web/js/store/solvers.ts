@@ -64,9 +64,9 @@ export class Solvers {
   }
 
   /**
-   * Let the first Python answer what is known without it, when nothing else waits: its first
-   * analysis takes several times as long as those after it, since it reads the book and what runs
-   * is new to the browser.
+   * Let the first Python answer a known request, when nothing else waits: its first analysis takes
+   * several times as long as those after it, since it reads the book and the browser has not run it
+   * before.
    * @param rules - the board whose book it is
    */
   warm(rules: string) {

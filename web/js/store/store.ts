@@ -27,8 +27,7 @@ export class Store {
   }
 
   /**
-   * Set what follows from every action; `follow` is called with an action that changes nothing,
-   * too.
+   * Set the effects of every action; `follow` is called with an action that changes nothing, too.
    */
   join(follow: (step: Step) => void) {
     this.#follow = follow;

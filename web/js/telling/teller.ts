@@ -11,7 +11,7 @@ import type { View } from "../views/board/view.ts";
 import type { Speech } from "../device/speech.ts";
 
 /**
- * Keys rest for so long before what was typed is told, in ms: longer than between two letters of
+ * Keys rest for this time before typed pegs are told, in ms: longer than between two letters of
  * most people.
  */
 export const KEYS_REST = 700;

@@ -73,7 +73,7 @@ function gameMain(view: View) {
       </div>`;
   return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)} data-moment=${momentOf(view)}>
       ${
-        // Tab reaches the guess first, then the answers, then what is below the guess.
+        // Tab reaches the guess first, then the answers, then the controls below the guess.
         view.wide && !boarded
           ? html`<div class="table">${now}</div>${tray}
             <div class="below">${beside ? alternativesBeside(view) : nothing}${played}</div>`

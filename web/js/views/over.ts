@@ -1,6 +1,6 @@
 /**
- * The card at the end of a game: what happened, the code if it was not found, and what can be done
- * next.
+ * The card at the end of a game: its result, the code if it was not found, and the next things to
+ * do.
  */
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.ts";

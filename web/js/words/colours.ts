@@ -62,7 +62,7 @@ const markOf = ({ name, label }: Peg) =>
 const takesDarkMark = (paint: string) =>
   wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
 
-/** The colour may be that of what the peg lies on. */
+/** The colour may be that of the ground under the peg. */
 const needsRim = (paint: string) =>
   wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
 

@@ -23,8 +23,8 @@ const MAX_DEPTH = 5;
 const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")$/su;
 
 /**
- * The sentence stands by itself. The words are Python's where the page has none, as for what a
- * custom strategy raised.
+ * The sentence stands by itself. The words are Python's if the page has none, as for an error of a
+ * custom strategy.
  */
 export function errorWords(sentence: Sentence): string {
   const words = errorClause(sentence);

@@ -14,8 +14,8 @@ export interface Turn {
 }
 
 /**
- * What the letter of rules says of a guess: whether a colour may come twice, and whether the last
- * colour may be first. The codes are all guesses of the kind `codes`.
+ * The letter of rules says of a guess whether a colour may come twice, and whether the last colour
+ * may be first. The codes are all guesses of the kind `codes`.
  */
 export const KINDS = {
   r: { repeats: true, leads: true, codes: "r" },
@@ -109,7 +109,7 @@ export const readFeedback = (text: string) => text.split(",").map(Number) as Fee
 
 /**
  * A text such as "p4c6r:1122=1,1;1344=0,3?"; null if it is not a game or the page has no room for
- * its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
+ * its board. `doubt` is true if one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
  */
 export function readGame(text: string): { rules: string; turns: Turn[]; doubt: boolean } | null {
   const [start, ...rest] = text.split(":");

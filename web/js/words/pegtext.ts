@@ -23,8 +23,8 @@ export interface Peg {
 }
 
 /**
- * The end of a text's key, and what the text quotes. `at`: the number of the line in the text that
- * the person has, from 1; 0 where the fault is in no line.
+ * The end of a text's key, and the values that it quotes. `at` is the number of the line in the
+ * person's text, from 1; 0 if the fault is in no line.
  */
 interface Fault {
   wrong: string;

@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Python ends a loop of its own after ten seconds; this is for what it cannot end, such as a long
- * computation in one of its functions.
+ * Python ends a loop of its own after ten seconds, but not a long computation in one of its
+ * functions: this ends that.
  */
 const CHECK_SECONDS = 60;
 

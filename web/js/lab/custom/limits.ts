@@ -74,8 +74,8 @@ function boundBytes(FS: any, MEMFS: any) {
       bytes += (node.contents?.length ?? 0) - before;
     });
   }
-  // The first bytes of a file are kept without its storage being expanded. What is mapped is written by the
-  // second of these.
+  // The first bytes of a file are kept without its storage being expanded. The second of these
+  // writes mapped memory.
   for (const stream of [MEMFS.ops_table.file.stream, MEMFS.stream_ops]) {
     replace(stream, "write", (write) => ({ node }, ...given) => {
       const [, , length, position] = given;

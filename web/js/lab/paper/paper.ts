@@ -1,6 +1,6 @@
 /**
- * The room of Learn that prints. What is printed is drawn into an element of its own, which paper
- * alone shows.
+ * The room of Learn that prints. A sheet is drawn into an element of its own, which paper alone
+ * shows.
  */
 import { nothing, render, type TemplateResult } from "lit-html";
 import { nextFrame } from "../../device/browser.ts";

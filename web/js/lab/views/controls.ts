@@ -8,8 +8,8 @@ import type { Lab } from "../room/lab.ts";
 const DRAWN_BY = 250;
 
 /**
- * The results, or the board, may be below what was pressed, as on a phone. The focus stays there:
- * the buttons stick to the edge of the window. It is instant, so it suits people who want no
+ * The results, or the board, may be below the button, as on a phone. The focus stays there: the
+ * buttons stick to the edge of the window. Scrolling is instant, so it suits people who want no
  * motion.
  */
 export function showStage() {

@@ -58,8 +58,8 @@ export const pegRow = (
 
 /**
  * Each button chooses its place, or leaves it. On a board a tap between two pegs is for the nearer
- * one. `next`: the hole that is next where no place is chosen; `bare`: the look of a place without
- * a colour, if it is not a hole; `inside`: what is on a peg.
+ * one. `next` is the hole that is next when no place is chosen; `bare` is the look of a place
+ * without a colour, if it is not a hole; `inside` is drawn on a peg.
  */
 export function pegButtons(
   row: readonly (number | null)[],

@@ -1,6 +1,6 @@
 /**
- * The editor of a peg set has one line for each colour that the board in use needs. Whatever closes
- * it, My box is what is behind it, and offers what is not kept yet.
+ * The editor of a peg set has one line for each colour that the board in use needs. My box is
+ * always behind it, and offers unkept changes.
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

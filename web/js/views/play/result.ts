@@ -45,9 +45,9 @@ export function resultOf(view: View): Result | null {
 }
 
 /**
- * A result, made from the facts of a game. `what`: the end of the key that says what was played;
- * `more`: what else there is to say; `code`: by which others play the same, where the page has no
- * address for a `link`; "" where they cannot.
+ * A result, made from the facts of a game. `what` is the end of the key that names the game; `more`
+ * are its other words; `code` lets others play the same if the page has no address for a `link`; ""
+ * if they cannot.
  */
 export const resultFrom = ({
   what,

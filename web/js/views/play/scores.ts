@@ -27,8 +27,8 @@ export const toldSkill = ({
 }) => (won || guesses >= FEW ? skill : null);
 
 /**
- * Skill and luck of a game as two large figures; what is not known, or has no part in it, is left
- * out.
+ * Skill and luck of a game as two large figures; an unknown one, or one without a part in it, is
+ * left out.
  */
 export function scoresView({ skill, luck }: { skill: number | null; luck: number | null }) {
   const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter(

@@ -121,7 +121,7 @@ function turnsView({ board, looks }: On, turns: Turn[], named: number[]) {
   </ol>`;
 }
 
-/** A step in words: what was supposed and what follows from it, or the codes that were tried. */
+/** A step in words: a supposition with its consequences, or the codes that were tried. */
 function stepView({ board, looks }: On, step: Step) {
   const { first, then } = stepWords(step, board, looks);
   const more = step.tried.length - MOST_TRIED;

@@ -1,4 +1,4 @@
-/** The ways to play, each with how it stands and what a tap on it does. */
+/** The ways to play, each with its standing and its act. */
 import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.ts";
 import { dateOf } from "../../state/days.ts";
 import { streakOf } from "../../state/figures.ts";
