@@ -49,7 +49,7 @@ for (const [what, writeText, ...expected] of [
   });
 }
 
-test("a reset of the settings, and its undo later, keep what the person has made and done", (context) => {
+test("a reset of the settings, and its undo, keep the person's work", (context) => {
   const page = pageWith(context);
   const set = (change) => {
     page.now = reduce(page.now, { type: "settings", change });

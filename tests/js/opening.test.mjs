@@ -108,7 +108,7 @@ for (const [what, state, returns, place] of [
   ["nor does a reload before a game", start, true, null],
   ["or in a room", reduce(puzzle, { type: "mode", mode: "learn" }), true, null],
 ]) {
-  test(`where the focus is led when a page opens: ${what}`, async () => {
+  test(`the focus of a page that opens: ${what}`, async () => {
     const led = [];
     const recover = async () => ({ lost: false, saved: null });
     const page = pageIn(state, { returns, aside: null, recover, save: nothing });

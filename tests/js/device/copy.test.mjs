@@ -62,7 +62,7 @@ test("a page that came by a redirection is kept as one that can be opened", asyn
   assert.equal(inside.get(`${SCOPE}page?__WB_REVISION__=1`).redirected, false);
 });
 
-test("without a network, or with another version there, nothing that is kept changes", async () => {
+test("without a network, or with another version, the copy stays", async () => {
   const away = () => {
     throw new TypeError("away");
   };

@@ -24,7 +24,7 @@ function keep(disk) {
   };
 }
 
-test("until it is known what the browser had lost, only what the person has done is saved", async () => {
+test("until lost texts are looked for, only the person's acts are saved", async () => {
   const disk = over(shelf());
   const { persistence } = keep(disk);
   persistence.save(start);

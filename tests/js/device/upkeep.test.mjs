@@ -26,7 +26,7 @@ test("each newer version is offered once, and not in the middle of a game", () =
   assert.deepEqual(done, ["said", "second", "said", "third"]);
 });
 
-test("the browser is asked to keep what is saved after the first game, and seldom again", async () => {
+test("the browser is asked to keep games after the first, then seldom", async () => {
   const asked = [];
   const { it } = upkeep({
     persisted: async () => false,

@@ -61,7 +61,7 @@ test("a space presses the button, but for one soon after the first digit", () =>
   assert.deepEqual(typed(["1"], [" ", 5000]).used, [true, false]);
 });
 
-test("another key ends what was begun", () => {
+test("another key ends an answer that was begun", () => {
   assert.deepEqual(typed(["1"], ["ArrowLeft"], ["2"]).chosen, []);
 });
 

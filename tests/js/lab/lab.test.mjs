@@ -117,7 +117,7 @@ test("the figure of a coarse square is not drawn half under a finer one", () => 
 
 const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };
 
-test("a map fills in, says what it could not compute, and plays one game everywhere first", async () => {
+test("a map plays one game everywhere first, and marks failed places", async () => {
   const { ask, seen } = core({
     refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } },
   });
@@ -221,7 +221,7 @@ test("choices are taken, kept within what is offered, and read back from storage
   assert.deepEqual(readChoice(copy(choice)), choice);
 });
 
-test("CSV quotes what needs it, and no text in it is a formula", () => {
+test("CSV has quotes if needed, and no text in it is a formula", () => {
   for (const [cells, line] of [
     [["a", 1], "a,1"],
     [['say "x", y', null], '"say ""x"", y",'],

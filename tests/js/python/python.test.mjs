@@ -130,7 +130,7 @@ test("a worker busy with a withdrawn request is replaced", async (t) => {
   assert.deepEqual(next.reply, { is: 2 });
 });
 
-test("a worker that answers soon what was taken back is kept, and works on with all its time", async (t) => {
+test("a worker that soon answers a withdrawn request is kept", async (t) => {
   const { workers, next, pass, answer } = await abandoned(t);
   await answer();
   await pass(MINUTE);
@@ -139,7 +139,7 @@ test("a worker that answers soon what was taken back is kept, and works on with 
   assert.deepEqual(next.reply, { is: 2 });
 });
 
-test("a worker that dies over what was taken back leaves the next one all its time", async (t) => {
+test("a death over a withdrawn request costs the next one no time", async (t) => {
   const { workers, worker, next, pass, up, answer } = await abandoned(t);
   worker.life.onDeath(new Error("out of memory"));
   await up();
@@ -259,7 +259,7 @@ test("a start that would fail again is not tried again", async (t) => {
 
 const LACKS = { lacks: true, early: ["early"] };
 
-test("a Python that lacks something answers what is early, and the rest when it is whole", async (t) => {
+test("an unfinished Python answers early requests, and the rest later", async (t) => {
   const { ask, up, pass } = begin(t, { silence: SILENCE }, LACKS);
   ask("late");
   ask("early", { rank: () => 7 });

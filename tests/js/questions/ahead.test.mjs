@@ -48,7 +48,7 @@ test("a bundled board asks ahead for the ranking after the likeliest", () => {
   ]);
 });
 
-test("nothing is asked ahead where Python takes long, or no guess is to be answered", () => {
+test("nothing is asked ahead if Python is slow or no guess waits", () => {
   assert.equal(about(first), "p4c6r:1122=1,0 1345");
   assert.equal(about(first, replies({ slow: ["best"] })), null);
   assert.equal(about(first, replies({ took: SHORT + 1 })), null);

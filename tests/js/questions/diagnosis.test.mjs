@@ -54,14 +54,14 @@ test("several turns together blame none of them alone", () => {
   assert.deepEqual([ofTurn.size, together], [0, [both]]);
 });
 
-test("turns are cleared by the core alone, and none is where a code fits after all", () => {
+test("only the core clears turns, and none if a code fits after all", () => {
   assert.deepEqual(found([slip(2, "1,0")], [1, 3], false).cleared, [1, 3]);
   const fits = { consistent: true, slips: [], cleared: [1, 2], complete: true };
   assert.equal(diagnosisOf(done(fits)).cleared, null);
   assert.equal(diagnosisOf(undefined).cleared, null);
 });
 
-test("once the code is found, the page asks which answers were wrong, where any can be", () => {
+test("after a found code the page asks which answers were wrong", () => {
   const state = run(one, doubt(true), answer("3344", 4, 0));
   const game = "p4c6r?:1122=0,0;3344=4,0";
   assert.deepEqual(wrongRequest(state, false), { action: "contradicted", game, guess: "3344" });
@@ -116,7 +116,7 @@ test("no turn is blamed before the reply is there", () => {
   }
 });
 
-test("the diagnosis is asked for only where no code fits, and not while a turn is corrected", () => {
+test("the diagnosis is for games without codes, and for no correction", () => {
   const fits = replies({ analyse: { contradiction: null, rules: { slow: [] } } });
   const state = run(one, answer("3344", 0, 0));
   const corrected = run(state, { type: "edit", index: 0 });

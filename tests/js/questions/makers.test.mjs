@@ -150,7 +150,7 @@ for (const [typed, panel, ...actions] of [
   ["4c6r", "puzzles", "puzzle", "daily", "daily_puzzle"],
   ["4c6r", "challenge", "read_challenge", "daily", "daily_puzzle"],
 ]) {
-  test(`the front door asks for what is in sight: ${panel} ${typed}`, () => {
+  test(`the front door asks for its visible parts: ${panel} ${typed}`, () => {
     const sheet = run(play, { type: "open", panel }, { type: "choose", change: { typed } });
     const asked = lobbyQuestions(sheet, "2026-11-22");
     assert.deepEqual(

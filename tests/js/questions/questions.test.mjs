@@ -169,7 +169,7 @@ for (const [what, state, facts, requests] of [
   ["in Play", run(begun, { type: "mode", mode: "play" }), { suggestion }, []],
   ["parts are unknown", large, { suggestion: { ...suggestion, largest_part: null } }, []],
 ]) {
-  test(`which guesses are compared where ${what}`, () => {
+  test(`the compared guesses: ${what}`, () => {
     const known = { ...factsOf(state, nothing), analysis: { contradiction: null, rules: {} } };
     assert.deepEqual(alternativesWanted(state, { ...known, ...facts }, nothing), requests);
   });

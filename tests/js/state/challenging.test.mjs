@@ -82,7 +82,7 @@ test("a reload finds the code, the text to send, and the opened one", () => {
   assert.equal(readState(changed(saved, "challenging", undefined)).challenging, NOTHING);
 });
 
-test("a text that was opened is kept up to a limit, and shown to nobody by itself", () => {
+test("an opened text is kept up to a limit, and not shown by itself", () => {
   const act = { type: "open", text: "x".repeat(9000) };
   const { text, anyway } = challenged({ ...NOTHING, anyway: true }, act);
   assert.deepEqual([text.length, anyway], [6000, false]);

@@ -8,7 +8,7 @@ const choose = (change) => ({ type: "choose", change });
 const rules = (text) => ({ type: "rules", rules: text, seed: "1" });
 const begin = { type: "begin", rules: "p4c6r", seed: "OTHER77" };
 
-test("a sheet that opens begins at its first page, and has what was typed there before", () => {
+test("a sheet opens at its first page, with the text typed before", () => {
   const typed = run(start, choose({ pages: 3, typed: "ABC" }));
   for (const panel of ["candidates", null]) {
     const { chosen } = run(typed, open(panel));
@@ -49,7 +49,7 @@ test("only the last code is doubted: the position before it is a new one", () =>
   assert.equal(run(last, undo).chosen.doubted, "");
 });
 
-test("steppers that are answered with begin anew, and know whether the person has set them", () => {
+test("steppers begin anew after an answer, and know if they were set", () => {
   const stepped = run(
     start,
     choose({ stepped: { answer: [2, 1], row: steppedRow(current(start)) } }),

@@ -48,7 +48,7 @@ test("on a board without repeats a colour moves to the peg on which it is put", 
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
 
-test("where only guesses may have a colour twice, it moves in the code and stays in a guess", () => {
+test("a colour that only guesses may have twice moves in the code", () => {
   const state = run(start, onBoard("p4c6f"), ...lay(1, 2), select(2), ...lay(1));
   assert.deepEqual([codeOf(game(state)), game(state).rules], [[null, 2, 1, null], "p4c6f"]);
   const whole = run(state, select(0), ...lay(3), select(3), ...lay(4));

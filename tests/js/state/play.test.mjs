@@ -107,7 +107,7 @@ for (const [what, acts, hints] of [
   ["while an answer is on its way", [guess("1122"), BEST], 0],
   ["when the game is over", [...turn("1122", 4, 0), COUNT], 0],
 ]) {
-  test(`a hint is counted once for what it tells: ${what}`, () =>
+  test(`a hint is counted once: ${what}`, () =>
     assert.equal(hintsOf(playOf(begin({}, ...acts))), hints));
 }
 

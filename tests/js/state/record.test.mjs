@@ -346,7 +346,7 @@ test("taking all guesses back and leaving or revealing dodges no loss", () => {
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
-test("a game that was left counts once, and not while it goes on, in however many tabs", () => {
+test("a left game counts once, and never while it goes on", () => {
   let record = EMPTY;
   for (const [change, count, what] of [
     [(kept) => withLeft(kept, left), 1, "left"],

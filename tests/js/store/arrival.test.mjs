@@ -219,7 +219,7 @@ for (const [mode, hash] of [
   ["learn", "#play/p3c6r:112=1,1"],
   ["solve", "#solve/p3c3n:112=1,1"],
 ]) {
-  test(`a game that Python refuses gives way to what was there before, and says why: ${hash}`, async () => {
+  test(`a game that Python refuses gives way to the last: ${hash}`, async () => {
     const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
     const page = await followed(hash, undefined, ...acts);
     const seen = () => {

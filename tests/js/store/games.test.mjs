@@ -55,7 +55,7 @@ async function seenBy(device, ...tabs) {
   return [...tabs, await open(device)].map(ids);
 }
 
-test("two tabs lose no game of each other, and what one erases is erased in both", async () => {
+test("two tabs lose no game of each other, and erase in both", async () => {
   const device = database();
   const [one, other] = [await open(device), await open(device)];
   one.add(game("1"));

@@ -35,7 +35,7 @@ test("every class in the styles is in a view", () => {
   assert.deepEqual(unused, []);
 });
 
-test("motions move only what costs no layout and no painting", () => {
+test("motions change no layout and need no painting", () => {
   const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
   assert.ok(motions.length >= 5);
   const free = [

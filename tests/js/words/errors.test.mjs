@@ -55,7 +55,7 @@ const error = {
   values: { turn: 2, why: inner },
 };
 
-test("an error is told in the language of the page, with what stands in it", () => {
+test("an error is told in the language of the page, with its values", () => {
   assert.equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
   speak("de", {
     "error.in-turn": "Zug {turn}: {why}",
@@ -86,7 +86,7 @@ for (const [found, quoted] of [
   ["(0, 1, 2)", "(0, 1, 2)"],
   ["'a', 'b'", "'a', 'b'"],
 ]) {
-  test(`what Python quotes is quoted as the language quotes: ${found}`, () =>
+  test(`Python's quotations have the marks of the language: ${found}`, () =>
     assert.equal(
       errorWords({ message: "…", code: "challenge-date", values: { found } }),
       `${quoted} is not a date. Write one like “2026-11-22”.`,

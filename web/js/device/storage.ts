@@ -163,7 +163,7 @@ export function makeTabStorage(
       return null;
     }
   };
-  /** A text that cannot be read is moved to where it is not loaded again. */
+  /** Moves a text that cannot be read to a place where it is not loaded again. */
   const putAside = (key: string, text: string, to = "aside") => {
     if (key === old) return;
     try {

@@ -27,7 +27,7 @@ export function nextPlace(before: State, after: State, action: Action): string |
   if (["undo", "redo", "replaced"].includes(action.type)) return null;
   if (before.mode === after.mode && after.mode !== "solve" && isOver(to) && !isOver(from))
     return NEXT;
-  // The next guess begins at the first hole, also in a strict game, where it is checked first.
+  // The next guess begins at the first hole, also in a strict game, which checks it first.
   if (["guess", "checked"].includes(action.type) && from.turns !== to.turns && !to.hide?.checks)
     return PEG(0);
   if (isByItself(action)) return null; // only acts of the person move the focus

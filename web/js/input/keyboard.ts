@@ -298,7 +298,8 @@ function onCodeKey(event: KeyboardEvent, { state, dispatch, looksFor }: View) {
     ? colourPut(looksFor(row.rules, boardOfRules(row.rules).colours), event)
     : null;
   if (colour === null && !takesOff) return false;
-  // The peg that has the focus is changed, else the next one; then the focus is in the row, where Enter means the code.
+  // The peg that has the focus is changed, else the next one; then the focus is in the row, and
+  // Enter is for the code.
   const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;
   act({ type: "place", colour, shown: pegsOf(row), at });
   if (colour !== null) pegs[Math.min(at + 1, pegs.length - 1)].focus();

@@ -77,7 +77,7 @@ export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null 
 export const checkRequest = ({ rules, turns, play }: Game): Request | null =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
-/** The reply has it where it is proven; null until the devil is beaten. */
+/** The reply has the number if it is proven; null until the devil is beaten. */
 export const fewestRequest = (game: Game): Request | null =>
   game.play?.source === "devil" && isSolved(game)
     ? { action: "devil_fewest", rules: game.rules }

@@ -105,7 +105,7 @@ export const GETS_SLOW = 1000;
 /** After this the page offers a quick guess, in ms. */
 export const TOO_SLOW = 2000;
 
-/** @returns in ms; 0 where it does not wait */
+/** @returns the time in ms; 0 if it does not wait */
 export const waited = (entry: Entry | undefined, now: number) =>
   entry?.status === "waiting" ? now - entry.since : 0;
 

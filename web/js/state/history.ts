@@ -33,7 +33,7 @@ export const stepFrom = (game: Game): Pick<Game, "past" | "future"> => ({
   future: [],
 });
 
-/** @param shown - the pegs in view, where there was no draft */
+/** @param shown - the pegs in view, if there was no draft */
 export function onRow(before: Game, after: Game, shown: (number | null)[] | null = null): Game {
   const same = JSON.stringify(before.draft ?? shown) === JSON.stringify(after.draft);
   return same ? after : { ...after, ...stepFrom(before) };

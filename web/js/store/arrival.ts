@@ -39,7 +39,7 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
 };
 
 export class Arrival {
-  /** A link that Python reads, and how often the person had acted when it was followed. */
+  /** A link that Python reads; `acts` counts what the person had done before. */
   #reading: { acts: number } | null = null;
   #unsay = () => {};
   #on;

@@ -162,8 +162,8 @@ function subtitle(view: View) {
 const FEW = 20;
 
 /**
- * The most important fact: whether the limit holds, if there is one; else how many codes are
- * possible, and where these are few, whether the guess can win.
+ * The most important fact: whether the limit holds, if there is one; else the number of possible
+ * codes, and if these are few, whether the guess can win.
  */
 const first = (state: State, rated: Rated, codes: number) =>
   keptWords(state, rated) ??

@@ -149,7 +149,7 @@ export const shieldView = (view: View, before: unknown) =>
     ${view.fresh && !view.game.revealed ? html`<div class="before" aria-hidden="true">${before}</div>` : nothing}
   </div></div>`;
 
-/** The time, which hints were asked for, and how many guesses were taken back. */
+/** The time, the hints that were asked for, and the number of guesses that were taken back. */
 function askedView(play: Play) {
   const { asked, clock } = play;
   const told = [
@@ -168,7 +168,7 @@ function streakWords({ game, games, day }: View) {
   return days ? t("daily.streak", { days }) : null;
 }
 
-/** The list of codes that were left; its place until Python knows how many these are. */
+/** The list of codes that were left, or an empty place until Python has counted them. */
 const listSoon = (view: View) =>
   view.facts.analysis
     ? listButton(view)

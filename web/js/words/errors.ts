@@ -2,8 +2,8 @@
 import { has, language, t } from "./strings.ts";
 
 /**
- * A sentence of the core: in English; its name, if the page can word it; and what stands in its
- * places, where another sentence may stand, too.
+ * A sentence of the core: in English; its name, if the page can word it; and the values in its
+ * places, which may be sentences, too.
  */
 export interface Sentence {
   message: string;

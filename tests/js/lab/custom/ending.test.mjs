@@ -65,7 +65,7 @@ test("an end without Python's frames is told without a line", async () => {
   });
 });
 
-test("a file name has its own letters, and files of Python's and of nobody's do not count", () => {
+test("a file name has its own letters, and other files do not count", () => {
   const at = (file) => errorPlace(`  File "${file}", line 7 in f\n`).file;
   assert.equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
   assert.equal(at("\\Uffffffff.py"), "\\Uffffffff.py");

@@ -29,7 +29,7 @@ test("a file that cannot be read is told, and the typed text stays", async () =>
   assert.ok(drawn > 0);
 });
 
-test("the last lines of what was printed are whole, and bounded", () => {
+test("the last lines of the output are whole, and bounded", () => {
   assert.equal(lastLines("a\nb\n"), "a\nb\n");
   const lines = lastLines("0123456789\n".repeat(1_000_000));
   assert.ok(lines.length <= 2000 && lines.length > 1900);

@@ -174,7 +174,7 @@ test("a lost game is told how near it was", () => {
   assert.equal(lost(1, 9), undefined);
 });
 
-test("in Solve the code is to blame", () => {
+test("a long game in Solve is put down to a tough code", () => {
   const { state, own } = found(6);
   const solve = {
     state: { ...state, mode: "solve", games: { ...state.games, solve: current(state) } },

@@ -68,7 +68,7 @@ for (const [what, state, address, ...lines] of [
     "🟢🟢🟢🟢",
   ],
 ]) {
-  test(`what is sent of a game: ${what}`, () =>
+  test(`the result of a game: ${what}`, () =>
     assert.equal(textOf(state, address), lines.join("\n")));
 }
 
@@ -83,7 +83,7 @@ test("31 hints of a game that was sent may be more, since its text counts no fur
   assert.equal(t("send.lost", { guesses: 5, hints: 30 }), "Not found in 5 guesses, 30 hints");
 });
 
-test("a guess that was taken back counts as a hint in what is sent: the answer was seen", () => {
+test("a guess that was taken back counts as a hint in the result", () => {
   const free = { type: "settings", change: { undo: true } };
   const start = { name: "4C6R-BBBB-BBBX" };
   const begun = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };

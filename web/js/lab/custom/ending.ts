@@ -23,7 +23,7 @@ export class Ending {
   /** Python prints its frames when it ends, the innermost first. */
   #trace = "";
 
-  /** Pyodide throws the error to its caller too, but has none where it was waiting. */
+  /** Pyodide throws the error to its caller, too, unless it was waiting. */
   watch(api: any, onEnd: () => void) {
     const { fatal_error: end } = api;
     api.fatal_error = (error: any) => {

@@ -1,4 +1,4 @@
-/** Keys are explained where there is a keyboard (`answers.css`). */
+/** Keys are explained if there is a keyboard (`answers.css`). */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";

@@ -135,7 +135,7 @@ export function keyBlock(
 export const keysView = (look: string, columns: number, kinds: string[]) =>
   html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true">${kinds.map((kind) => html`<i class=${kind}></i>`)}</span>`;
 
-/** Figures stand where there are too many key pegs to count them. */
+/** Figures stand for key pegs that are too many to count. */
 export const keyPegsOf = (feedback: Feedback, board: { pegs: number }) =>
   isUncountable(board) ? keyFigures(feedback) : keyBlock(feedback, board.pegs);
 

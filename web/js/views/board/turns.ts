@@ -28,7 +28,7 @@ interface Beside {
 
 type Drawn = TemplateResult | typeof nothing;
 
-/** Keys scroll the turns by themselves where a turn can be focused. */
+/** Keys scroll the turns by themselves if a turn can be focused. */
 export const isScrolled = (state: State) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 

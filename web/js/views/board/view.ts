@@ -59,7 +59,7 @@ interface Changing {
   last: Rated | null;
   /** True if there is room for the explanation beside the board. */
   wide: boolean;
-  /** Today, as "2026-11-22", where it may be told. */
+  /** Today, as "2026-11-22", if it may be told. */
   day: string;
   setBack: boolean;
   /** The minutes until the day ends, if that may be told. */

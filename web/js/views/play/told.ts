@@ -59,7 +59,7 @@ export function kindOf(play: Play | null) {
   return way === "chance" ? null : way === "dayPuzzle" ? "puzzle" : way;
 }
 
-/** Names the hints that were asked for, and how often; null if none was. */
+/** Names the hints that were asked for, with their numbers; null if none was. */
 export function hintsWords(asked: Play["asked"]) {
   const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) =>
     t(`over.${hint}`, { times: asked[hint] }),

@@ -216,7 +216,7 @@ const stepButton = (
   @click=${() => step(replay, by)}
 >${by < 0 ? "←" : "→"}</button>`;
 
-/** The turn in one sentence; where it decided the game, that is said. */
+/** The turn in one sentence, which also says if it decided the game. */
 function sentenceAt({ review, over }: Reviewing, index: number) {
   const { turning_point: point, turns } = review.verdict;
   if (point?.turn === index + 1) return turningWords(point, over);
