@@ -58,7 +58,6 @@ export function diagnosisOf(entry: Entry | undefined) {
     likeliest: isTied([...ofTurn.values()].map(([best]) => best.likelihood))
       ? null
       : (alone[0]?.turns[0].turn ?? null),
-    /** The explanations by several turns together. */
     together: answers.filter(({ turns }) => turns.length > 1),
     /** The explanations by a guess that was entered otherwise than it lay on the board. */
     guesses: slips.filter(({ turns }) => turns.some(({ kind }) => kind === "guess")),

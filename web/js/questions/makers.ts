@@ -36,7 +36,6 @@ export const puzzleCodeRequest = ({
   count: 1,
 });
 
-/** @param date - as "2026-11-22" */
 export const dailyRequest = (rules: string, date: string): Request => ({
   action: "daily",
   date,

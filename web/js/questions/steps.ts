@@ -15,7 +15,6 @@ export function stepsRequest({ rules, turns, play }: Game): Request | null {
   return wayRequest(rules, turns.slice(0, play.given));
 }
 
-/** @param given - the turns of the puzzle */
 const wayRequest = (rules: string, given: Turn[]): Request => ({
   action: "explain_puzzle",
   game: writeGame(rules, asSure(given)),

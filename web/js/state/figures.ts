@@ -1,4 +1,3 @@
-/** The figures of a record of finished games. */
 import { GAME_KINDS, type Finished, type Kind } from "./record.ts";
 import { dayAfter, dayBefore, isDay } from "./days.ts";
 

@@ -62,7 +62,7 @@ export function rowBefore(game: Game) {
   return { draft, cursor: null, editing: null };
 }
 
-/** The last turn may have got its answer since. */
+/** The last turn may have been answered since then. */
 function standsOn(step: Snapshot, { doubt, turns }: Game) {
   return (
     step.doubt === doubt &&
@@ -76,7 +76,7 @@ function standsOn(step: Snapshot, { doubt, turns }: Game) {
   );
 }
 
-/** A game without kept steps needs it. */
+/** Restores the turn before for a game without kept steps. */
 function turnBefore(game: Game): Snapshot {
   const board = readRules(game.rules);
   const taken = game.turns[game.turns.length - 1];

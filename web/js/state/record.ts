@@ -98,7 +98,6 @@ export function withoutGame(kept: Kept, id: string): Kept {
   return merged(kept, { era: kept.era, games: [bare] });
 }
 
-/** True if the skill of the game is not worked out yet. */
 export const isPending = ({ game, loss, skill }: Finished) =>
   loss === undefined || (skill === undefined && game.includes(":"));
 

@@ -58,7 +58,6 @@ const TABLE = {
 
 export type Settings = ValuesOf<typeof TABLE>;
 
-/** Trusts nothing in saved settings. */
 export const readSettings = (saved: any) => readTable(TABLE, saved);
 
 export const validSettings = (saved: any) => validIn(TABLE, saved);

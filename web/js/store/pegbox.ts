@@ -136,7 +136,6 @@ export class PegBox {
     this.#open("box");
   }
 
-  /** A changed set is offered in My box. */
   leave() {
     const { isUnkept } = this;
     this.#open("pegs");

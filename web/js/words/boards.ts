@@ -1,4 +1,3 @@
-/** The names of boards. */
 import { MAX_BOARD, readRules, type Board } from "./notation.ts";
 import { t } from "./strings.ts";
 import presets from "./presets.json" with { type: "json" };

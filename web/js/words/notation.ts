@@ -58,7 +58,7 @@ export const hasRoom = ({ pegs, colours }: Board) =>
 
 export const writeRules = ({ pegs, colours, kind }: Board) => `p${pegs}c${colours}${kind}`;
 
-/** The rules whose guesses are the codes of these. */
+/** The rules whose guesses are the codes of the given rules. */
 export function rulesOfCodes(rules: string) {
   const board = boardOfRules(rules);
   return writeRules({ ...board, kind: KINDS[board.kind].codes });
@@ -92,7 +92,7 @@ export function readCode(board: Board, text: string): number[] | null {
   return valid && colours.length === board.pegs ? colours : null;
 }
 
-/** The text is known to be a code of this board. */
+/** The text must be a code of this board. */
 export const codeColours = (board: Board, code: string) => readCode(board, code) as number[];
 
 export function writeCode(board: Board, colours: readonly number[]) {
@@ -100,7 +100,6 @@ export function writeCode(board: Board, colours: readonly number[]) {
   return colours.map((colour) => symbolOf(board, colour)).join(separator);
 }
 
-/** Null if the row is no whole code. */
 export const wholeCode = (board: Board | null, row: readonly (number | null)[] | null) =>
   board && row && !row.includes(null) ? writeCode(board, row as number[]) : null;
 

@@ -50,7 +50,7 @@ export class Keeper {
     if (!this.#due.isSet) this.#due.set(this.#on.wait);
   }
 
-  /** The page may be closed. */
+  /** The page may be closing. */
   flush() {
     this.#due.now();
   }

@@ -107,7 +107,7 @@ export class Lesson {
     this.write(cell, cell.before ?? cell.text);
   }
 
-  /** The code runs on if it runs just then. */
+  /** A block that runs just then runs on. */
   #put(cell: Cell, text: string, kind: "reset" | "solution") {
     if (cell.note?.kind !== "running") {
       this.asked = cell;

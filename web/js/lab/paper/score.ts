@@ -6,7 +6,7 @@ import { Marks } from "./marks.ts";
 import { namesView } from "./sheet.ts";
 import type { View } from "../../views/board/view.ts";
 
-/** Most boxes have these rows. */
+/** Most boxes have this number of rows. */
 export const ROWS = 10;
 /** The most pegs of a board of which three games, and two, are side by side. */
 const THREE_ABREAST = 5;

@@ -36,7 +36,6 @@ export const waysOf = (view: View): Choice[] => [
   ),
 ];
 
-/** The unfinished game of a way on a board, or null. */
 function goingBy({ game, state }: View, way: Way, name?: string, rules = game.rules) {
   const fits = (each: Snapshot) =>
     wayOf(each) === way && each.rules === rules && (name === undefined || each.play?.name === name);

@@ -77,7 +77,6 @@ function words(state: State, diagnosis: Diagnosis) {
 const incomplete = ({ ofTurn, cleared }: Diagnosis) =>
   t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
 
-/** Null before the diagnosis is there. */
 export function diagnosisWords({ state, facts: { diagnosis } }: View) {
   if (!diagnosis || diagnosis.waiting) return null;
   return words(state, diagnosis);
