@@ -162,7 +162,6 @@ class Challenge(NamedTuple):
         return code_at(self.rules, number % self.rules.code_count)
 
     def _written(self, mark: str = _UNSURE) -> str:
-        """Return the text with this letter after the pegs."""
         pegs, colours, kind = self.rules
         start = f"{pegs}{mark}{colours}{kind.upper()}"
         checked = start + self.seed.replace("+", "")
@@ -223,7 +222,6 @@ def _is_shared(rules: Rules, seed: str) -> bool:
 
 
 def _is_moved(rules: Rules, seed: str) -> bool:
-    """Return whether a text is the seed of a chosen code of the board."""
     match = _MOVED.fullmatch(seed)
     if not match or len(match[2]) != symbols_of(rules):
         return False

@@ -95,7 +95,6 @@ def parse_code(rules: Rules | str, code: Code | str) -> ShownCode:
 
 
 def _of_text(rules: Rules, text: str) -> ShownCode:
-    """Return the code of a text."""
     parts, code = read_colours(text, dotted=rules.colours > len(SYMBOLS))
     if len(code) != rules.pegs:
         raise _wrong_length(rules, len(code), text, text)

@@ -116,7 +116,6 @@ Quoted = str | int | float | MastermindError
 
 
 def _check_texts(**texts: object) -> None:
-    """Raise `ArgumentError` unless these are texts."""
     for name, text in texts.items():
         if not isinstance(text, str):
             raise ArgumentError(f"expected {name} to be str, got {quote(text)}", text)

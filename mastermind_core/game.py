@@ -130,7 +130,6 @@ class Game:
         return object.__new__(cls)._set(rules, turns, doubt)
 
     def _set(self, *values: Rules | Turns | Doubt) -> Game:
-        """Set the fields of a game that is being made."""
         for name, value in zip(Game.__slots__, values, strict=True):
             object.__setattr__(self, name, value)
         return self

@@ -184,7 +184,6 @@ class _Play:
     # These two call each other once a turn; with functools.cache, a browser's stack would overflow.
 
     def _cost(self, possible: Possible) -> float:
-        """Return the cost of a position."""
         if possible not in self._costs:
             fits, others = possible
             total: float = DOUBT * fits.bit_count() + others.bit_count()

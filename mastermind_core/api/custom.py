@@ -137,12 +137,10 @@ class _Tail(io.TextIOBase):
     _kept = ""
 
     def write(self, text: str) -> int:
-        """Keep the end of all that was written."""
         self._kept = (self._kept + text[-MAX_PRINTED:])[-MAX_PRINTED:]
         return len(text)
 
     def take(self) -> str:
-        """Return the kept text, and forget it."""
         kept, self._kept = self._kept, ""
         return kept
 

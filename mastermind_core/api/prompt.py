@@ -177,7 +177,6 @@ class _Written(io.StringIO):
     """Whether more were printed."""
 
     def write(self, text: str) -> int:
-        """Keep as much of the text as there is room for."""
         room = MAX_SHOWN - self.tell()
         self.cut = self.cut or len(text) > room
         if room > 0:

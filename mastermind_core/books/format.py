@@ -252,8 +252,6 @@ def _unlike_turns(guesses: Sequence[Code], rest: Sequence[_Turn]) -> Iterator[tu
 
 
 class _Reader:
-    """A place in the bytes of a book."""
-
     def __init__(self, data: bytes, at: int) -> None:
         self.data = data
         self.at = at

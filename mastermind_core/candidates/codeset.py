@@ -255,7 +255,6 @@ class CodeSet(Sequence[Any]):  # `Any`, so that type checkers let a text be `in`
         return f"CodeSet({self.rules}: {codes}{', ' if shown else ''}{shown}{more})"
 
     def _mask_of(self, other: CodeSet) -> int:
-        """Return the mask of the codes that are in another set, too."""
         if self.rules != other.rules:
             raise RulesError(
                 f"expected two sets of codes of one board, got '{self.rules}' and '{other.rules}'",
@@ -341,7 +340,6 @@ def _picked(rules: Rules, columns: Sequence[Column], mask: int, size: int) -> li
 
 
 def _plane_of(columns: Sequence[Column], position: int, colour: int) -> int:
-    """Return the mask of the codes that have this colour at this position."""
     column = columns[position]
     if isinstance(column, bytes):
         digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
@@ -471,7 +469,6 @@ class _ProductColumns(Sequence[Column]):
 
 
 def _run(rules: Rules, position: int) -> int:
-    """Return how many codes in a row have the same colour at a position."""
     if not 0 <= position < rules.pegs:
         raise IndexError(position)
     return int(rules.colours ** (rules.pegs - 1 - position))

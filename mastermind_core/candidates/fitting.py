@@ -369,7 +369,6 @@ def filled(clues: Clues, layout: Code, rng: random.Random) -> Code:
 
 
 def _filled(layout: Code, places: list[int], colours: Code) -> Code:
-    """Return a layout with these colours at these places."""
     code = list(layout)
     for place, colour in zip(places, colours, strict=True):
         code[place] = colour

@@ -158,6 +158,5 @@ def position_of(
 
 
 def _set(position: Position, *values: Rules | Turns | Aim | CodeSet | None) -> None:
-    """Set the fields of a position that is being made."""
     for name, value in zip(Position.__slots__, values, strict=True):
         object.__setattr__(position, name, value)

@@ -34,7 +34,6 @@ Told = tuple[dict[str, Any], str]
 
 
 def run_list(options: argparse.Namespace) -> JsonResult:
-    """Print what each shipped book is."""
     return _show(options, (_listed(name, data) for name, data in shipped_files()))
 
 
@@ -132,7 +131,6 @@ def _verified(file: str, data: bytes) -> Told:
 
 
 def _read(name: str) -> tuple[str, bytes]:
-    """Return the name of a file without its folder, and its bytes."""
     path = Path(name)
     try:
         return path.name, read_file(path, MAX_BYTES)
@@ -141,7 +139,6 @@ def _read(name: str) -> tuple[str, bytes]:
 
 
 def _described(about: About) -> dict[str, Any]:
-    """Return the facts in the head of a book as a JSON object."""
     return {
         "rules": str(about.rules),
         "most": about.most or None,

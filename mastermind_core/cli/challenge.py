@@ -18,7 +18,6 @@ from .terminal import Pegs, columns
 
 
 def run_challenge(options: argparse.Namespace) -> JsonResult:
-    """Print a new challenge."""
     rules = Rules.parse(options.rules)
     drawn = str(random.SystemRandom().getrandbits(64)) if options.seed is None else options.seed
     if options.code is None:
@@ -33,7 +32,6 @@ def run_challenge(options: argparse.Namespace) -> JsonResult:
 
 
 def run_sent(options: argparse.Namespace) -> JsonResult:
-    """Print games of one challenge side by side."""
     games = [SentGame.parse(text) for text in options.games]
     if len({str(each.challenge._replace(name="")) for each in games}) > 1:
         other = str(games[-1].challenge)
@@ -56,7 +54,6 @@ def run_sent(options: argparse.Namespace) -> JsonResult:
 
 
 def _head(game: SentGame) -> str:
-    """Return how a game went, in a few words."""
     count = len(game.guesses)
     went = f"found it in {count}" if game.solved else f"not found in {count}"
     hints = f", {plural(game.hints, 'hint')}" if game.hints else ""

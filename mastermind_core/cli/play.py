@@ -118,7 +118,6 @@ class Conversation(ABC):
         }
 
     def _ask(self, text: str) -> None:
-        """Print a prompt; the cursor stays behind it."""
         if not self.silent:
             print(text, end="", flush=True)
 
@@ -265,7 +264,6 @@ class Against(Conversation):
         self.say(self.commands)
 
     def hide(self) -> None:
-        """Choose the code."""
         challenge = self.challenge
         if challenge is None:
             self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
@@ -285,7 +283,6 @@ class Against(Conversation):
         return self.game.plus(guess, self.answer(guess))
 
     def answer(self, guess: Code) -> Feedback:
-        """Return the feedback to a guess."""
         return self.codemaker.answer(guess)
 
     def grown(self) -> None:

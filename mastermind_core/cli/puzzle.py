@@ -16,7 +16,6 @@ from .terminal import Pegs, progress
 
 
 def run_puzzle(options: argparse.Namespace) -> JsonResult:
-    """Print a puzzle and, if asked, how to find its code."""
     rules = Rules.parse(options.rules)
     pegs = Pegs(rules, options.pegs)
     with progress("Drawing", not options.json) as told:
@@ -41,7 +40,6 @@ def run_puzzle(options: argparse.Namespace) -> JsonResult:
 
 
 def run_explain(options: argparse.Namespace) -> JsonResult:
-    """Print what follows from the answers of a game."""
     game, pegs = asked_game(options)
     explanation = _explained(game, not options.json)
     if options.json:

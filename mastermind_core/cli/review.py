@@ -16,7 +16,6 @@ from .terminal import Pegs, progress
 
 
 def run_review(options: argparse.Namespace) -> JsonResult:
-    """Print skill and luck of a game."""
     game, pegs = asked_game(options)
     with progress("Looking back", not options.json) as told:
         review = game.review(told)
@@ -42,7 +41,6 @@ def run_review(options: argparse.Namespace) -> JsonResult:
 
 
 def _headline(verdict: Verdict) -> str:
-    """Return skill and luck of a game as one sentence."""
     known = [("skill", verdict.skill), ("luck", verdict.luck)]
     told = [f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None]
     if told:
@@ -53,7 +51,6 @@ def _headline(verdict: Verdict) -> str:
 
 
 def _turning_words(pegs: Pegs, point: TurningPoint) -> str:
-    """Return in one sentence which turn decided a game, and why."""
     best, left = pegs.text(point.best), plural(point.left, "code")
     average, best_average = f"{point.average:,.2f}", f"{point.best_average:,.2f}"
     by_luck = f"its answer left {left} where {average} are left on average"
@@ -71,7 +68,6 @@ def _turning_words(pegs: Pegs, point: TurningPoint) -> str:
 
 
 def _reason_words(pegs: Pegs, turn: TurnReview, said: TurnVerdict) -> str:
-    """Return in one sentence why a guess was as good as it was."""
     reason, best = said.reason, pegs.text(turn.best)
     decimals = 0 if reason.kind == "answers" else 2
     own_figure, best_figure = [f"{each or 0:,.{decimals}f}" for each in (reason.own, reason.best)]
@@ -91,7 +87,6 @@ def _reason_words(pegs: Pegs, turn: TurnReview, said: TurnVerdict) -> str:
 
 
 def _show_figures(pegs: Pegs, review: Review, chance: bool) -> None:
-    """Print each guess with its loss and luck in guesses, and what they add up to."""
     name = "luck" if chance else "answer"
     print(f"Guess, feedback, guesses to go before it, loss, {name}, and the best guess.")
     for number, each in enumerate(review.turns, 1):
@@ -114,7 +109,6 @@ def _show_figures(pegs: Pegs, review: Review, chance: bool) -> None:
 
 
 def run_diagnose(options: argparse.Namespace) -> JsonResult:
-    """Print which answers of a game may be wrong."""
     game, pegs = asked_game(options)
     with progress("Looking", not options.json) as told:
         limits = DEFAULT_LIMITS._replace(progress=told)

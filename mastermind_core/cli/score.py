@@ -15,7 +15,6 @@ from .terminal import Pegs
 
 
 def run_score(options: argparse.Namespace) -> JsonResult:
-    """Print the feedback."""
     texts = list(options.codes)
     name = options.rules
     if name is None and len(texts) == 3:

@@ -38,7 +38,6 @@ from .terminal import Pegs, progress
 
 
 def run_sheet(options: argparse.Namespace) -> JsonResult:
-    """Write the file."""
     rules = Rules.parse(options.rules)
     pegs = Pegs(rules, options.pegs).set
     output: Path = options.output
@@ -142,7 +141,6 @@ class Print:
         return ("" if max(map(len, labels)) == 1 else " ").join(labels)
 
     def item(self, item: Item, size: float) -> str:
-        """Return an item of a column."""
         if isinstance(item, Head):
             again = "<small>continued</small>" if item.again else ""
             key = "●" * item.answer.black + "○" * item.answer.white or "\N{EN DASH}"
@@ -167,7 +165,6 @@ class Print:
         return '<span class="slash">/</span>'.join(map(self.code, codes))
 
     def code(self, code: Code) -> str:
-        """Return a code in pegs."""
         between = " " if self.widths.peg > 1 else ""
         return f'<span class="code">{between.join(map(self._peg, code))}</span>'
 

@@ -88,7 +88,6 @@ def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]
 
 
 def _tables(results: list[Result]) -> Iterator[str]:
-    """Yield the lines of a table, then of the histograms side by side."""
     rows = [["strategy", "games", "mean", "95 % from", "to", "worst", "ms a guess"]]
     for result in results:
         figures = [result.games, result.mean, *(result.ci95 or (None, None)), result.worst or None]

@@ -28,7 +28,6 @@ JsonObject = dict[str, Any]
 
 
 def run_export(options: argparse.Namespace) -> JsonResult:
-    """Write the play of a strategy to a file."""
     rules, output = Rules.parse(options.rules), options.output
     _check_form(output)
     check_output(output, options.replace, StrategyError)
@@ -152,7 +151,6 @@ def _of_text(text: str) -> tuple[str, _Links]:
 
 
 def _play(rules: Rules, links: _Links) -> PlayNode:
-    """Return the play of numbered guesses."""
     plays = {number: PlayNode(parse_code(rules, guess), {}) for number, _, _, guess in links}
     for number, before, answer, _ in links:
         if before:

@@ -14,7 +14,6 @@ from .terminal import Pegs, candidate_words, columns, progress, worth_words
 
 
 def run_suggest(options: argparse.Namespace) -> JsonResult:
-    """Print the suggestion."""
     game, pegs = asked_game(options)
     strategy, rng, aim = asked_strategy(options)
     ranking = options.alternatives
@@ -63,7 +62,6 @@ def _described(game: Game, advice: Advice, ranked: bool) -> JsonResult:
 
 
 def _show_suggestion(game: Game, advice: Advice, suggestion: Suggestion, pegs: Pegs) -> None:
-    """Print a guess, the codes that it leaves and, where that is known, the guesses to go."""
     pegs.show("Guess ", suggestion.guess)
     candidates = advice.by_turn[-1]
     if candidates is None:
@@ -88,7 +86,6 @@ def _show_suggestion(game: Game, advice: Advice, suggestion: Suggestion, pegs: P
 
 
 def _show_ranking(advice: Advice, suggestion: Suggestion, pegs: Pegs) -> None:
-    """Print the best guesses, each with its worth."""
     from ..candidates.partition import partition
 
     least, worth = advice.ranked[0][1], suggestion.worth

@@ -105,7 +105,6 @@ class _Search:
         )
 
     def _forces(self, position: Position, guess: Code, left: int) -> bool:
-        """Return whether `left` more guesses end the game after a guess."""
         codes, ends = position.candidates, all_black(position.rules)
         sizes = self._sizes(codes, guess)[:-1]
         if max(sizes) in (0, len(codes)) or max(sizes) > self._largest_part(left):

@@ -103,7 +103,6 @@ def _game(game: Game) -> Picture:
 
 @draw.register
 def _puzzle(puzzle: Puzzle) -> Picture:
-    """Draw a puzzle; the picture does not tell the code."""
     canvas = Canvas(f"Puzzle {puzzle.rules}, level {puzzle.level}")
     _add_turns(canvas, puzzle.rules, puzzle.turns, frozenset(), covered=True)
     canvas.note("Exactly one code fits all turns")
@@ -159,7 +158,6 @@ def _codes(codes: CodeSet) -> Picture:
 
 @draw.register
 def _partition(partition: Partition) -> Picture:
-    """Draw a bar for each answer, as long as its part is large."""
     guess, parts, largest = partition.guess, partition.parts, partition.largest_part
     look = Look.at([guess])
     canvas = Canvas(f"{plural(sum(parts.values()), 'code')} in {plural(len(parts), 'part')}")
@@ -183,7 +181,6 @@ def _partition(partition: Partition) -> Picture:
 
 @draw.register
 def _analysis(analysis: Analysis) -> Picture:
-    """Draw the suggestion, and the best guesses in a table."""
     guess, worth = analysis.suggestion, analysis.worth
     if guess is None:
         return Canvas("The game is solved").picture()
@@ -220,7 +217,6 @@ def _analysis(analysis: Analysis) -> Picture:
 
 @draw.register
 def _diagnosis(diagnosis: Diagnosis) -> Picture:
-    """Draw each explanation with its codes and its likelihood."""
     if diagnosis.consistent:
         fits = "A code fits all turns"
         return Canvas(fits if diagnosis.complete else "It is not known that no code fits").picture()
@@ -249,7 +245,6 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
 
 
 def _change(look: Look, change: Change) -> tuple[list[Cell], str]:
-    """Return a change as cells and in words."""
     wrong, right = change.given, change.corrected
     guess, turn = look.words(wrong.guess), f"turn {change.turn}"
     if change.kind == "answer":
@@ -265,7 +260,6 @@ def _change(look: Look, change: Change) -> tuple[list[Cell], str]:
 
 @draw.register
 def _review(review: Review) -> Picture:
-    """Draw what each guess lost, what luck it had, and the best guess."""
     turns = review.turns[:MOST_ROWS]
     look = Look.at([code for each in turns for code in (each.turn.guess, each.best)])
     canvas = Canvas(f"{plural(len(review.turns), 'guess', 'guesses')} looked back on")

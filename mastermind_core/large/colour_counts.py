@@ -307,7 +307,6 @@ class _Choice:
         return [guess[part] if part in guess else rng.choice(others) for part in range(len(parts))]
 
     def _bits(self, guess: Sequence[int]) -> float:
-        """Return the entropy of the answer to a guess, in bits."""
         black, both = _answer_columns(guess, self._columns, self._sizes, STATES_DRAWN)
         if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
             # Both numbers fit into one byte; bytes are counted faster than pairs.

@@ -96,11 +96,9 @@ class Scripted:
         """Return how many colours each peg may have while the script runs; 1 if known."""
 
     def known(self) -> tuple[int | None, ...]:
-        """Return the colour of each known peg, None for the others."""
         return self._guess if self._last else tuple(self._settled())
 
     def possible(self) -> tuple[int, ...]:
-        """Return how many colours the player considers possible for each peg; 1 if known."""
         return (1,) * self.rules.pegs if self._last else tuple(self._possible())
 
     def guess(self) -> Code:
@@ -108,7 +106,6 @@ class Scripted:
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Take the answer to the guess; errors as of `Player.answer`."""
         check_feedback(self.rules, feedback)
         if self._error:
             raise self._error

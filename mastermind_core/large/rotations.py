@@ -56,7 +56,6 @@ class RotationSearch(SegmentSearch):
             self.enter(Segment(rotation, 0, pegs, hits[rotation]))
 
     def known(self) -> list[int | None]:
-        """Return the colour of each known peg, None for the others."""
         return self._code
 
     def possible(self) -> list[int]:

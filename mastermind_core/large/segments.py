@@ -185,7 +185,6 @@ class SegmentSearch:
         self._settle()
 
     def _settle(self) -> None:
-        """Note the counts that are the same in all states."""
         while known := self._states.pop_known():
             for split, (left, _) in known:
                 self._replace(split.segment, split.middle, left)
@@ -202,7 +201,6 @@ class SegmentSearch:
     # Guesses.
 
     def _ask(self, halves: list[Half], guess: Code) -> Step[int]:
-        """Make a guess that asks about some halves; return their hits."""
         hits = self._value(guess, (yield guess))
         if not 0 <= hits <= sum(split.segment.hits for split, _ in halves):
             raise Clash

@@ -106,7 +106,6 @@ class Chunk(NamedTuple):
         return f"{self.rules} {self.first} {self.name}"
 
     def __call__(self) -> str:
-        """Play the games and return the result as a line of text."""
         rules, name, custom, seed, first, games, aim, *_ = self
         # A copy loads the source again, so that no job sees the state of another.
         strategy = copy(custom) if custom else find(name)

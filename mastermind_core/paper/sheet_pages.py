@@ -181,7 +181,6 @@ class _Measure(NamedTuple):
         return int((self.column() - self.before()) / (CHARACTER * self.type))
 
     def row(self, answer: Feedback, play: Play) -> Row:
-        """Return the row of a third guess."""
         lines = lines_of(words_of(play), self.characters(), self.widths)
         return Row(answer, play.codes, tuple(map(tuple, lines)))
 
@@ -282,7 +281,6 @@ _Block = tuple[Head, list[Row | Shorts]]
 
 
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:
-    """Return each second guess with its rows."""
     blocks: list[_Block] = []
     for answer, play in first.answers.items():
         inner = {} if play.other else play.answers

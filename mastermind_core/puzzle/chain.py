@@ -256,7 +256,6 @@ class Prover:
         return list(first.values())
 
     def _closed(self, notes: Notes) -> Notes:
-        """Return notes with all that arguments add to them."""
         after, new = self._round(notes)
         while new:
             after, new = self._round(sure(after))

@@ -79,7 +79,6 @@ class Teller:
             yield sentence(f"{self._reason(step)}: {said}{self._settled_words(step)}")
 
     def _reason(self, step: Deduction) -> str:
-        """Return why the facts of a step are true, to stand before a colon."""
         rule, way, numbers, value, *_ = step
         turns = turns_words(numbers)
         match rule, way:
@@ -125,14 +124,12 @@ class Teller:
         return f"beside what {turns} {counts} {there} {room}"
 
     def _more_words(self, step: Deduction, several: str, one: str, what: str = "") -> str:
-        """Return which of two turns has more, and how much."""
         first, second = step.turns
         if not step.value:
             return f"{several} equally many{what}"
         return f"turn {first if step.value > 0 else second} {one} {abs(step.value)}{what} more"
 
     def _conflict_words(self, case: Case) -> str:
-        """Return a conflict in words that follow "but then"."""
         what, where = case.conflict
         if case.breaks is None:
             colour = self._named(max(where, 0))

@@ -141,7 +141,6 @@ def effort_of(steps: tuple[Deduction, ...]) -> int:
 
 
 def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
-    """Return a move as a step."""
     assert then is not None, "a chain has a step that says nothing"
     if isinstance(move, Argued):
         return _argued(notes, move, sure(move.facts(notes)), then)

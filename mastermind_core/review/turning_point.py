@@ -74,7 +74,6 @@ def _solves(turn: Turn) -> bool:
 
 
 def _point(number: int, turn: TurnReview, by_luck: bool, secret: Code | None) -> TurningPoint:
-    """Return a turn, whose figures are known, as a turning point."""
     assert turn.answers is not None
     assert turn.came is not None
     assert turn.best_parts is not None

@@ -183,7 +183,6 @@ class Search:
         return guess
 
     def _worst(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> int:
-        """Return the longest game of best play for a set whose total is proven."""
         if state.bit_count() <= 2:
             return state.bit_count()
         return self._worst_after(self._guess(state, guesses_left, path), state, guesses_left, path)
@@ -191,7 +190,6 @@ class Search:
     def _worst_after(
         self, guess: Code, state: int, guesses_left: float, path: tuple[Code, ...]
     ) -> int:
-        """Return the longest game of best play for a set after a guess."""
         after, path = guesses_left - 1, (*path, guess)
         parts = self.states.parts(guess, state)
         return 1 + max([self._worst(part, after, path) for part in parts], default=0)
@@ -254,7 +252,6 @@ class Search:
     def _expand(
         self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]
     ) -> StateResult:
-        """Return the result for a set by trying guesses."""
         after = guesses_left - 1
         best: Code | None = None
         seen = set()

@@ -37,8 +37,6 @@ class LimitedPlay(NamedTuple):
 
 
 class _Known:
-    """The knowledge about a set of candidates."""
-
     __slots__ = ("broken", "guess", "kept")
 
     def __init__(self) -> None:
@@ -56,7 +54,6 @@ class _Known:
         return False if limit <= self.broken else None
 
     def learn(self, limit: float, guess: Code | None, keeps: bool) -> None:
-        """Note that a limit can be kept or not."""
         if keeps:
             self.kept, self.guess = limit, guess
         else:
@@ -116,7 +113,6 @@ class Keeping:
             raise StoppedError from None
 
     def _keeps(self, state: int, limit: float, path: tuple[Code, ...]) -> bool:
-        """Return whether a play finds every candidate of a set within a limit."""
         size = state.bit_count()
         if size <= 2:
             return limit >= size
@@ -160,7 +156,6 @@ class Keeping:
         return None
 
     def _keeps_after(self, guess: Code, state: int, limit: float, path: tuple[Code, ...]) -> bool:
-        """Return whether a play finds every candidate of a set within a limit after a guess."""
         self._search.meter.spend(1.2 * self._states.open_feedbacks)
         parts = sorted(self._states.parts(guess, state), key=int.bit_count, reverse=True)
         path = (*path, guess)
@@ -180,7 +175,6 @@ class Keeping:
         return None
 
     def _play(self, state: int, limit: float, path: tuple[Code, ...]) -> LimitedPlay:
-        """Return the play that was found for a set, which keeps the limit."""
         size = state.bit_count()
         if size <= 2:
             first = self._states.codes[bits.lowest(state)]
@@ -194,7 +188,6 @@ class Keeping:
     def _play_after(
         self, guess: Code, state: int, limit: float, path: tuple[Code, ...]
     ) -> LimitedPlay:
-        """Return the play that was found for a set after a guess."""
         path = (*path, guess)
         parts = [self._play(part, limit - 1, path) for part in self._states.parts(guess, state)]
         total = state.bit_count() + sum([part.total for part in parts])

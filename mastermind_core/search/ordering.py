@@ -89,7 +89,6 @@ class _Rated:
         return bits.total(self._terms)
 
     def skip(self, limit: int) -> None:
-        """Drop the guesses whose lower bound is above a limit."""
         if self.untried:
             self.untried = bits.at_most(self._lower_bounds, limit, self.untried)
 

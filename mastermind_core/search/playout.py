@@ -22,8 +22,6 @@ from .states import States
 
 
 class _Choice(NamedTuple):
-    """The guess of the simple rule for a set."""
-
     guess: Code
     effort: float
     """The effort to choose it, counted again each time, so that no result depends on the caches."""
@@ -145,7 +143,6 @@ class Playout:
         return probe if is_of_kind(states.rules, probe) else None
 
     def _after(self, guess: Code, state: int, depth: int = 0) -> tuple[int, int]:
-        """Return the total and the longest game of a set after a guess."""
         total, worst = state.bit_count(), 0
         for part in self._states.parts(guess, state):
             needed, length = self._play(part, depth)

@@ -170,7 +170,6 @@ class _Rating:
         return self.heuristic.ties(min(self.rated)[0], len(self.codes))
 
     def best(self) -> Code:
-        """Return the best guess."""
         limit = self.limit()
         return min([each[1:] for each in self.rated if each[0] <= limit])[1]
 
@@ -234,13 +233,11 @@ class _Rating:
         self._add(section, cost, best, sizes[-1][0])
 
     def _add(self, section: Section, cost: int, guesses: int, of_candidates: int) -> None:
-        """Add the best one of some guesses whose costs tie."""
         among = guesses & of_candidates
         guess = section.guesses[bits.lowest(among or guesses)]
         self.rated.append((cost, not among, guess))
 
     def _rate(self, section: Section, guesses: int) -> None:
-        """Rate some guesses one by one."""
         codes = [section.guesses[index] for index in bits.indices(guesses)]
         if len(self.codes) > MAX_COUNTED:
             for guess in codes:

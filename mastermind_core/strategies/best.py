@@ -67,10 +67,7 @@ class Best(Suggester):
     def _suggest(
         self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
-        """Return the best guess with its worth.
-
-        If no guess is known to keep the limit of the aim, it is the best on average.
-        """
+        """If no guess is known to keep the limit of the aim, the best one on average is taken."""
         return best_suggestion(position, rng, progress)
 
 
@@ -107,7 +104,6 @@ def _suggested(
     searching: float | None,
     first: Suggestion | None,
 ) -> Suggestion:
-    """Return the best guess under an aim; `first` is one that is known."""
     if first and not _is_improvable(position, first):
         return first
     return off_book(position, progress, searching, first)
@@ -165,7 +161,6 @@ _Rated = list[tuple[Code, Worth]]
 
 
 def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, Source | None]:
-    """Return the known guesses and that of an exact search; only the last one if it is proven."""
     limited = position.guesses_left is not None
     if not searchable(position) or not (limited or is_search_of_use(position)):
         return known, None

@@ -34,7 +34,6 @@ class ByBook(Suggester):
     def _suggest(
         self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
-        """Return the guess of the book with its worth; `StrategyError` if it has none."""
         suggestion = few(position) or by_book(position, damaged_is_error=True)
         if suggestion is None:
             aim = "" if position.aim == FEWEST else " under this aim"

@@ -36,7 +36,6 @@ class First(BuiltIn):
     summary = "The first code, in order, that could be the secret."
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return the lowest candidate; `StrategyError` if the search for it takes too long."""
         if listed := position.listed:
             return listed[0]
         game = position.rules, position.turns
@@ -57,7 +56,6 @@ class Random(BuiltIn):
         self._memory = SampleMemory()
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return a candidate drawn from `rng`; `StrategyError` if the search takes too long."""
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         game = position.rules, position.turns

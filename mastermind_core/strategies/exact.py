@@ -40,10 +40,7 @@ class Exact(Suggester):
     def _suggest(
         self, position: Position, rng: random.Random, progress: Progress | None
     ) -> Suggestion:
-        """Return the best guess found within the effort, with its worth.
-
-        If no play is known to keep the limit of the aim, it is the best on average.
-        """
+        """If no play is known to keep the limit of the aim, the guess is the best on average."""
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(EXACT_EFFORT, progress)
             states = states_of(position)
@@ -62,7 +59,6 @@ class Exact(Suggester):
 
 
 def _solved(searched: Search) -> tuple[Code, Worth] | None:
-    """Return the guess that a search finds, with its worth; None if it finds none."""
     guess, total, proven = searched.solve()
     if guess is None or total is None:
         return None

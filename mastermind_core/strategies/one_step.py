@@ -80,7 +80,6 @@ class OneStep(BuiltIn):
         self.heuristic = heuristic
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return the best guess; `TooManyCodesError` where candidates cannot be listed."""
         candidates = position.candidates
         if len(candidates) <= 2:
             # The lower of two candidates tells them apart; no guess does better.
@@ -102,7 +101,6 @@ class Estimate(OneStep):
         super().__init__(estimate(0))
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return the best guess by the estimate for the number of feedbacks of the board."""
         of_board = OneStep(estimate(len(feedback_order(position.rules))))
         return of_board._choose(position, rng, progress)
 

@@ -101,7 +101,6 @@ class ByPlayer(BuiltIn):
         return self._make(as_rules(rules))
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return the player's next guess; `ContradictionError` if no code fits the turns."""
         _check_any_guess(self.name, position.aim)
         rules, turns = position.rules, position.turns
         if listable(rules) and len(position.candidates) == 1:

@@ -31,7 +31,6 @@ class Sampling(BuiltIn):
         self._memory = SampleMemory()
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        """Return the best guess found; `ContradictionError` if no code fits."""
         consistent, known = position.aim.consistent, position.known_candidates
         return choose(position.rules, position.turns, progress, consistent, self._memory, known)
 

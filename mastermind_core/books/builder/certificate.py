@@ -109,7 +109,6 @@ class _Certifier:
         }
 
     def made(self, say: Say) -> Certificate:
-        """Return the certificate."""
         total = self._play[0][1].total
         whole = self._engine.after(())
         self._claim(self._codes(whole).tobytes(), (), whole.size, total)
@@ -134,12 +133,10 @@ class _Certifier:
         return format_code(self._rules, code_at(self._rules, guess))
 
     def _turns(self, turns: TurnNumbers) -> str:
-        """Return turns in a game's text form."""
         feedbacks = feedback_order(self._rules)
         return ";".join(f"{self._code(guess)}={feedbacks[feedback]}" for guess, feedback in turns)
 
     def _positions(self, turns: TurnNumbers, tree: Tree) -> Iterator[tuple[TurnNumbers, Node]]:
-        """Yield the turns and the node of each position of a play."""
         yield turns, tree.node
         feedbacks = feedback_order(self._rules)
         guess = code_number(self._rules, tree.node.guess)

@@ -205,7 +205,6 @@ def _deeper_cost(board: Board, work: Work, subset: Subset, guess: int) -> int:
 
 @njit(cache=True, nogil=True)
 def _least_estimate(board: Board, work: Work, subset: Subset) -> int:
-    """Return the least estimate of a candidate as the next guess in a set."""
     order, counts, estimates = work.order[subset.depth], work.counts[0], board.estimates
     run = range(subset.start, subset.start + subset.size)
     least = np.int64(NEVER)

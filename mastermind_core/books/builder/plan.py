@@ -171,7 +171,6 @@ def _say_after(what: str, say: Say, more: str) -> None:
 
 
 def _asked(run: Run, job: BuildJob) -> Any:
-    """Return the answer to one job."""
     return literal_eval(run([job])[0])
 
 
@@ -331,7 +330,6 @@ def _together(
 
 
 def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) -> Tree | None:
-    """Return the tree of a first guess and its second ones."""
     rules = settings.rules
     order = feedback_order(rules)
     numbers = sorted(seconds)

@@ -268,7 +268,6 @@ def _partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 
 def _entropy(codes: CodeSet, guess: Code) -> float:
-    """Return the estimated information of the answer, in bits."""
     sizes = [size for size in part_sizes(codes, guess) if size]
     bits = log2(codes.size) - sum(size * log2(size) for size in sizes) / codes.size
     # A sample underestimates the entropy of many parts; this is Miller's correction (1955).

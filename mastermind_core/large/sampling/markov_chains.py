@@ -164,7 +164,6 @@ class MarkovChains:
         return mask
 
     def members(self) -> CodeSet:
-        """Return the codes of the members."""
         columns = []
         for planes in self._planes:
             colours = [0] * self._size
@@ -272,7 +271,6 @@ class MarkovChains:
         return fewer, more
 
     def _take_colours(self, planes: dict[int, int], groups: dict[int, int], accepted: int) -> None:
-        """Give the accepted members the colours of their groups, in a position's planes."""
         enough = self._enough
         for colour, mask in planes.items():
             if leaving := mask & accepted:

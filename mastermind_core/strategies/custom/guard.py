@@ -265,7 +265,6 @@ class _GuardedPlayer:
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Give the player the answer to the guess."""
         check_feedback(self._rules, feedback)
         self.guess()
         self._strategy._guard.run("next step", lambda: self._custom.answer(feedback))
