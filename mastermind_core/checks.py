@@ -17,9 +17,17 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from .errors import ArgumentError, MastermindError, quote
 
 Class = TypeVar("Class", bound=type)
+_Value = TypeVar("_Value")
 
 made = tuple.__new__
 """Makes a value of a `NamedTuple` without any check: `made(Feedback, (1, 2))`."""
+
+
+def with_fields(value: _Value, *fields: object) -> _Value:
+    """Return a frozen value that is being made, after its fields are set in their order."""
+    for name, field in zip(value.__match_args__, fields, strict=True):  # type: ignore[attr-defined]
+        object.__setattr__(value, name, field)
+    return value
 
 
 def expect(

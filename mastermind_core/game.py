@@ -35,6 +35,7 @@ from .checks import (
     made,
     plain_text,
     random_or_new,
+    with_fields,
 )
 from .codes import Code, ShownCode, format_code, parse_code
 from .errors import (
@@ -122,17 +123,12 @@ class Game:
             check_turn(number, len(game.turns), what, unsure, GameError)
             marked.add(number)
         doubt = made(Doubt, (frozenset(marked), game.doubt.one_wrong or one_wrong))
-        self._set(game.rules, game.turns, doubt)
+        with_fields(self, game.rules, game.turns, doubt)
 
     @classmethod
     def _made(cls, rules: Rules, turns: Turns, doubt: Doubt) -> Game:
         """Return the game of turns that are checked already."""
-        return object.__new__(cls)._set(rules, turns, doubt)
-
-    def _set(self, *values: Rules | Turns | Doubt) -> Game:
-        for name, value in zip(Game.__slots__, values, strict=True):
-            object.__setattr__(self, name, value)
-        return self
+        return with_fields(object.__new__(cls), rules, turns, doubt)
 
     @classmethod
     def parse(cls, text: str) -> Game:

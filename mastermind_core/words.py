@@ -55,6 +55,12 @@ def mean_words(worth: Worth) -> str:
     return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
 
 
+def going_words(worth: Worth) -> str:
+    """Return how many guesses are to go, on average and at most."""
+    most = "" if worth.worst is None else f", {worth.worst} at most"
+    return f"{mean_words(worth)} guesses to go on average{most}"
+
+
 def share_words(share: float, only: bool) -> str:
     """Return a likelihood in per cent; `only` says that nothing else is possible.
 

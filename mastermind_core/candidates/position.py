@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
-from ..checks import checked, expect, is_int, made
+from ..checks import checked, expect, is_int, made, with_fields
 from ..codes import Code
 from ..errors import ArgumentError, ContradictionError, quote
 from ..rules import Rules, as_rules
@@ -75,7 +75,7 @@ class Position:
         board = as_rules(rules)
         given = tuple(turn_of(board, *turn) for turn in pairs_of(turns))
         check_aim(aim)
-        _set(self, board, given, aim, None)
+        with_fields(self, board, given, aim, None)
 
     @property
     def guesses(self) -> tuple[Code, ...]:
@@ -152,11 +152,4 @@ def position_of(
     rules: Rules, turns: tuple[Turn, ...], aim: Aim, known_candidates: CodeSet | None = None
 ) -> Position:
     """Return a position without checking its turns again."""
-    position = object.__new__(Position)
-    _set(position, rules, turns, aim, known_candidates)
-    return position
-
-
-def _set(position: Position, *values: Rules | Turns | Aim | CodeSet | None) -> None:
-    for name, value in zip(Position.__slots__, values, strict=True):
-        object.__setattr__(position, name, value)
+    return with_fields(object.__new__(Position), rules, turns, aim, known_candidates)

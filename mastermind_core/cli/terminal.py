@@ -21,7 +21,7 @@ from ..limits import Progress
 from ..notations import read_code
 from ..rules import Rules
 from ..strategies.base import Suggestion
-from ..words import CERTAINTY, feedback_words, mean_words, plural
+from ..words import CERTAINTY, feedback_words, going_words, plural
 from .output import tell
 
 if TYPE_CHECKING:
@@ -214,9 +214,7 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
     if worth := suggestion.worth:
-        most = "" if worth.worst is None else f", {worth.worst} at most"
-        average = f"{mean_words(worth)} guesses to go on average"
-        words.append(f"{average}{most}, {CERTAINTY[worth.certainty]}")
+        words.append(f"{going_words(worth)}, {CERTAINTY[worth.certainty]}")
     if suggestion.kept:
         limit = plural(position.aim.most or 0, "guess", "guesses")
         words.append(KEPT[suggestion.kept].format(limit))

@@ -16,7 +16,15 @@ from ..puzzle.puzzle import Puzzle
 from ..review.review import Review
 from ..rules import MAX_SIZE, Rules
 from ..scoring import Feedback, Turn
-from ..words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
+from ..words import (
+    CERTAINTY,
+    feedback_words,
+    going_words,
+    mean_words,
+    plural,
+    share_words,
+    turns_words,
+)
 from .canvas import (
     SOFT,
     Canvas,
@@ -195,9 +203,7 @@ def _analysis(analysis: Analysis) -> Picture:
         if analysis.fits_all not in (None, analysis.candidates):
             canvas.note(f"Of these {analysis.fits_all:,} fit every answer.")
     if worth:
-        most = "" if worth.worst is None else f", {worth.worst} at most"
-        average = f"{mean_words(worth)} guesses to go on average{most}"
-        canvas.note(f"{average}; {CERTAINTY[worth.certainty]}.")
+        canvas.note(f"{going_words(worth)}; {CERTAINTY[worth.certainty]}.")
     rows = []
     for each in analysis.alternatives:
         parts, largest = len(each.partition.parts), f"{each.partition.largest_part:,}"

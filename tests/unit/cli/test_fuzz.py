@@ -57,10 +57,12 @@ def declared(command: str) -> dict[str, str]:
     for one in COMMANDS[command].arguments:
         for name, told in one if isinstance(one, list) else [one]:
             found[name] = "" if told.get("action") == "store_true" else VALUES[name]
+    if command == "strategy export":
+        found["--output"] = "made.txt"
     return found
 
 
-ARGUMENTS = {command: declared(command) for command in COMMANDS if command != "book"}
+ARGUMENTS = {each: declared(each) for each in COMMANDS if each not in ("book", "strategy")}
 
 GOOD = {
     command: [
