@@ -66,7 +66,6 @@ def describe_rules(rules: Rules) -> Json:
 
 
 def describe_turn(rules: Rules, turn: Turn) -> Json:
-    """Return a turn, with `guess` and `feedback`."""
     return {"guess": format_code(rules, turn.guess), "feedback": turn.feedback}
 
 

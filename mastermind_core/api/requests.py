@@ -30,20 +30,16 @@ class Request(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        """The field `rules`."""
         return Rules.parse(self.text("rules"))
 
     @property
     def game(self) -> Game:
-        """The field `game`."""
         return Game.parse(self.text("game"))
 
     def value(self, key: str, default: Any = None) -> Any:
-        """Return a field as it is."""
         return self.fields.get(key, default)
 
     def code(self, rules: Rules, key: str = "guess") -> Code:
-        """Return a code on a board."""
         return parse_code(rules, self.text(key))
 
     def text(self, key: str, default: str | None = None) -> str:
@@ -51,7 +47,6 @@ class Request(NamedTuple):
         return plain_text(self.value(key, default), f"'{key}' as text", RequestError)
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """Return true or false."""
         value = self.value(key, default)
         expect(isinstance(value, bool), f"{key} true or false", value, RequestError)
         return bool(value)

@@ -147,7 +147,6 @@ class Book:
 
     @classmethod
     def of(cls, about: About, tree: Tree) -> Book:
-        """Return the book of a tree."""
         return cls(about, encode(about.rules, tree))
 
     def write(self) -> bytes:
@@ -300,7 +299,6 @@ def _varint(number: int) -> bytes:
 
 
 def encode(rules: Rules, tree: Tree) -> bytes:
-    """Return the bytes of a tree."""
     node = tree.node
     head = [code_number(rules, node.guess), node.total, node.worst, len(tree.children)]
     pieces = [*map(_varint, head)]

@@ -136,7 +136,6 @@ class Print:
         return f"{feedback.black}{feedback.white}" if self._plain else str(feedback)
 
     def text(self, code: Code) -> str:
-        """Return a code as plain text."""
         labels = [self.labels[colour] for colour in code]
         return ("" if max(map(len, labels)) == 1 else " ").join(labels)
 

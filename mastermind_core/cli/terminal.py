@@ -65,13 +65,11 @@ class Pegs:
                 )
 
     def text(self, code: Code) -> str:
-        """Return a code in labels, or numbers."""
         if self.set is None:
             return format_code(self.rules, code)
         return " ".join(map(self.label, code))
 
     def label(self, colour: int) -> str:
-        """Return the label of a colour, or its number."""
         return self.set.pegs[colour].label if self.set else symbol(self.rules, colour)
 
     def read(self, text: str) -> Code:

@@ -188,7 +188,6 @@ def keys_cell(feedback: Feedback, pegs: int) -> Cell:
 
 
 def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = INK) -> Cell:
-    """Return a text."""
     width = _wide(text) * (1.06 if bold else 1)
 
     def draw(x: float, y: float) -> str:
@@ -243,7 +242,6 @@ class Canvas:
     """Lines below each other, each drawn and told in words."""
 
     def __init__(self, title: str) -> None:
-        """Take the title, which is the first line."""
         self._title = title
         self._marks: list[str] = []
         self._said: list[str] = []
@@ -287,7 +285,6 @@ class Canvas:
             self._y += high
 
     def picture(self) -> Picture:
-        """Return the picture."""
         width, height = _number(self._width + 2 * MARGIN), _number(self._y + MARGIN)
         title, words = escaped(self._title), " ".join(self._said)
         plate = _rectangle(0.5, 0.5, float(width) - 1, float(height) - 1, PLATE, LINE)

@@ -41,8 +41,7 @@ class Job(Protocol):
     def key(self) -> str:
         """A line of text, without tabs, that no other job of the same settings has."""
 
-    def __call__(self) -> str:
-        """Return the result."""
+    def __call__(self) -> str: ...
 
 
 class Keeper(Protocol):
@@ -51,8 +50,7 @@ class Keeper(Protocol):
     def get(self, key: str) -> str | None:
         """Return the result of the job with this key, None if it is not kept."""
 
-    def add(self, key: str, result: str) -> None:
-        """Keep a result."""
+    def add(self, key: str, result: str) -> None: ...
 
 
 class Runner:

@@ -116,7 +116,6 @@ class Interval:
         return -1 if together else len(self.active), self.size, self.low
 
     def counts(self) -> dict[int, int]:
-        """Return the pegs of each colour."""
         done = {colour: sum(both) for colour, both in self.done.items() if any(both)}
         return done | dict(self.waiting) | {each.colour: each.pegs for each in self.active}
 

@@ -201,10 +201,7 @@ class _Rating:
         return True
 
     def rate_all(self, section: Section, progress: Progress) -> None:
-        """Rate all guesses of a section together.
-
-        Sums are compared without their low bits first: mostly few guesses are left to be rated.
-        """
+        """Sums are compared without their low bits first: few guesses are left to be rated then."""
         everything = section.guesses.everything
         sizes = section.part_sizes(self.codes, progress)
         term, size = self.heuristic.term, len(self.codes)

@@ -138,7 +138,6 @@ class Chosen:
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code | str:
-        """Return what the function returns."""
         return self._function(position)
 
 

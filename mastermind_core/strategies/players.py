@@ -56,14 +56,12 @@ class StrategyPlayer:
         self._guess: Code | None = None
 
     def guess(self) -> Code:
-        """Return the guess of the strategy; `ContradictionError` if no code fits the turns."""
         if self._guess is None:
             guess = self._strategy.choose(self._position, self._rng, self._progress)
             self._guess = parse_code(self._position.rules, guess)
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Take the feedback to the guess; `ContradictionError` if no code fits it."""
         position, rules = self._position, self._position.rules
         check_feedback(rules, feedback)
         guess = self.guess()
@@ -97,7 +95,6 @@ class ByPlayer(BuiltIn):
         return vars(self) | {"_last": None}  # a player is in the middle of its plan
 
     def player(self, rules: Rules, rng: random.Random) -> Player:
-        """Return a player at the start of a game."""
         return self._make(as_rules(rules))
 
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:

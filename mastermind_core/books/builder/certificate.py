@@ -67,8 +67,6 @@ class _Part(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """A certificate and its figures."""
-
     text: str
     total: int
     bounds: int

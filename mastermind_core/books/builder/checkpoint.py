@@ -101,7 +101,6 @@ class Checkpoint:
                 self.sync()
 
     def sync(self) -> None:
-        """Wait until all results are on the disk."""
         os.fsync(self._file.fileno())
         self._synced = time.monotonic()
 
@@ -112,7 +111,6 @@ class Checkpoint:
                 self.sync()
 
     def delete(self) -> None:
-        """Close and remove the file."""
         self._file.close()
         self.path.unlink(missing_ok=True)
 

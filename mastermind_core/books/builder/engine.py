@@ -108,12 +108,10 @@ class Engine:
         self.widen(settings.breadth)
 
     def widen(self, breadth: int) -> None:
-        """Search with another breadth from now on."""
         self.settings = self.settings._replace(breadth=breadth)
         self.board.breadths[self.settings.exact + 1 :] = breadth
 
     def forget(self) -> None:
-        """Empty the transposition table and the tallies."""
         self.table.keys[:] = 0
         self.table.used[0] = 0
         self.work.tallies[:] = 0

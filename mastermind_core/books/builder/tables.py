@@ -160,7 +160,6 @@ class Scored(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def scored(digits: Array, colours: int) -> Scored:
-    """Return codes in the form in which they are scored."""
     counts = np.zeros((len(digits), colours), np.uint8)
     for code in range(len(digits)):
         for position in range(digits.shape[1]):
