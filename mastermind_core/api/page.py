@@ -223,4 +223,3 @@ ACTIONS: dict[str, Action] = {
     function.__name__: function
     for function in (*_PAGE_ACTIONS, *TABLE_ACTIONS, *LEARN_ACTIONS, *LAB_ACTIONS)
 }
-"""The functions that answer requests, by name."""

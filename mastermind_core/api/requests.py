@@ -74,7 +74,6 @@ class Request(NamedTuple):
 
 
 Action = Callable[[Request], Json]
-"""A function that answers a request."""
 
 
 def answered(

@@ -35,7 +35,6 @@ from ..scoring import Feedback
 from ..search.exchanges import Exchange, exchanges_between
 
 BOOK_MAGIC = b"MMBOOK\x01"
-"""The first bytes of every book of this form."""
 
 MAX_TURNS_TRIED = 10_000
 """Turns tried as the next one of a book; games of the shipped books need at most 2,406."""

@@ -59,14 +59,19 @@ def shipped(
     """
     name = book_name(rules, most, consistent, first)
     try:
-        data = pkgutil.get_data(__package__, f"data/{name}")
+        data = _data(name)
     except OSError:
         return None
-    assert data is not None, "the package is not where its data is"
     book = Book.read(data, name)
     if (its_name := name_of(book)) != name:
         raise BookError(f"{name}: expected the book {name}, got that of {its_name}")
     return book
+
+
+def _data(name: str) -> bytes:
+    data = pkgutil.get_data(__package__, f"data/{name}")
+    assert data is not None, "the package is not where its data is"
+    return data
 
 
 def name_of(book: Book) -> str:
@@ -82,9 +87,7 @@ def known_bounds() -> dict[Rules, int]:
     >>> known_bounds()[Rules(5, 8)] > 178323 * 0.9
     True
     """
-    data = pkgutil.get_data(__package__, "data/lower_bounds.txt")
-    assert data is not None, "the package is not where its data is"
-    rows = [line.split() for line in data.decode().splitlines()]
+    rows = [line.split() for line in _data("lower_bounds.txt").decode().splitlines()]
     return {Rules.parse(rules): int(bound) for rules, bound, *_ in rows}
 
 

@@ -17,7 +17,6 @@ from ..scoring import Turn
 from .notes import Conflict, Fact, Notes
 
 Numbered = Sequence[tuple[int, Turn]]
-"""Turns, each with its number."""
 
 MOST_PAIRED = 16
 """The first turns of a game that are compared in pairs; puzzles have fewer."""

@@ -124,7 +124,6 @@ class Suggester(BuiltIn):
 
 
 Choice = Callable[[Position], Code | str]
-"""A plain function that chooses a guess."""
 
 
 class Chosen:

@@ -76,7 +76,6 @@ class Strategies(Mapping[str, BuiltIn]):
 
 
 DEFAULT = "best"
-"""The name of the default strategy."""
 
 STRATEGIES: Mapping[str, BuiltIn] = Strategies(
     *("best", "entropy", "exact", "estimate", "minimax", "expected-size", "most-parts"),

@@ -15,7 +15,6 @@ from ...errors import MAX_MESSAGE, BookError, quote
 from ...files import writing
 
 CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
-"""The beginning of every checkpoint of this form."""
 
 
 def beside(output: Path) -> Path:

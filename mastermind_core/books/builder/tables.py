@@ -59,7 +59,6 @@ class Board(NamedTuple):
     repeats: bool
     colours: int
     consistent: bool
-    """Whether only candidates are guessed."""
 
 
 class Work(NamedTuple):

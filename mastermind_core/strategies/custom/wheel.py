@@ -18,7 +18,6 @@ MAX_NAME = 200
 """Characters of the wheel's name, and of the path of a file in it."""
 
 MAX_FILES = 5_000
-"""Files in a wheel."""
 
 MAX_UNPACKED = 50_000_000
 """Bytes of all files of a wheel, unpacked: a tenth of the memory that Python has in the page."""
