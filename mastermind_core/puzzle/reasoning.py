@@ -47,6 +47,7 @@ class Deduction(NamedTuple):
     """The sum of the numbers of the rule, such as the blacks of the turn; else 0."""
     facts: tuple[Fact, ...]
     notes: Notes
+    """The notes after it."""
     settled: tuple[tuple[int, int], ...] = ()
     """The pegs whose colour is known after it but not before, each with its colour."""
     case: Case | None = None
