@@ -229,6 +229,16 @@ def shown(person: Person) -> list[str]:
     return [re.sub(r"[\d.]+ms", "", text) for text in found]  # no two take the same time
 
 
+def alike(some: list[str], others: list[str]) -> bool:
+    """Return whether two pages show the same texts.
+
+    The last one is what a screen reader was told: a message that comes soon after another joins it,
+    and one that comes later replaces it.
+    """
+    ends = some[-1].endswith(others[-1]) or others[-1].endswith(some[-1])
+    return ends and some[:-1] == others[:-1]
+
+
 @pytest.mark.parametrize(
     ("room", "way"),
     [
@@ -250,13 +260,13 @@ def test_a_page_that_the_browser_translates_stays_true(
             else:
                 each.do(act)
         end = time.monotonic() + 5
-        while shown(plain) != shown(person) and time.monotonic() < end:
+        while not alike(shown(plain), shown(person)) and time.monotonic() < end:
             plain.page.wait_for_timeout(100)
-        assert shown(plain) == shown(person), act
+        assert alike(shown(plain), shown(person)), (act, shown(plain), shown(person))
     assert person.page.evaluate("document.body.textContent.includes('\\u200b')")
     assert not person.page.locator("[data-peg] font, .pegs font, kbd font").count()
     person.page.evaluate("translator.way = null; translator.work()")
-    assert shown(plain) == shown(person)
+    assert alike(shown(plain), shown(person))
 
 
 @pytest.mark.nightly

@@ -11,8 +11,8 @@ import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
 
 /**
- * These actions need only the functions of WebAssembly that come first: the build tries them on
- * many boards (web/build/exercises.py).
+ * These actions need only the functions of WebAssembly that come first: the build tries them on the
+ * boards of tests/pyodide/requests.json.
  */
 const EARLY = [
   "strategies",
