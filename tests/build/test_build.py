@@ -378,6 +378,18 @@ def test_python_in_the_browser_has_every_module_that_the_core_imports() -> None:
         assert found <= there, source
 
 
+def test_lessons_run_since_the_browser_has_the_module_of_each_public_name() -> None:
+    """Each begins with `import *`: with one module missing, no block ran."""
+    names = [name for name in dir(mastermind_core) if not name.startswith("_")]
+    homes = {getattr(getattr(mastermind_core, name), "__module__", "") for name in names}
+    wanted = {f"{home.replace('.', '/')}.pyc" for home in homes if "mastermind_core." in home}
+    assert len(wanted) > 20
+    (packed,) = SITE.glob("assets/core-*.bin")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
+        missing = wanted - set(held.namelist())
+    assert not [name for name in missing if not name.startswith("mastermind_core/drawing/")]
+
+
 def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:
     (script,) = SITE.glob("assets/main-*.js")
     text = script.read_text("utf-8").replace("\\", "")
