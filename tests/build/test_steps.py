@@ -51,3 +51,15 @@ def test_of_two_builds_at_once_the_first_entry_stays(cache: Path) -> None:
     made = steps.cached("thing", "key", make)
     assert (made / "part").read_text() == "whole"
     assert list(cache.iterdir()) == [made]
+
+
+def test_a_step_that_fails_keeps_no_later_one_from_running() -> None:
+    done: list[str] = []
+
+    def fail() -> None:
+        done.append("fail")
+        raise steps.StepError("no more")
+
+    with pytest.raises(steps.StepError, match="no more; no more"):
+        steps.in_turn(fail, lambda: done.append("pass"), fail)
+    assert done == ["fail", "pass", "fail"]

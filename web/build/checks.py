@@ -13,7 +13,7 @@ import app
 import runtime
 from browsers import BROWSERS, find
 from journeys import run_journeys, run_pytest
-from steps import BUILD, DIST, ROOT, WEB, Clock, run, say, side_by_side
+from steps import BUILD, DIST, ROOT, WEB, Clock, in_turn, run, say, side_by_side
 from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
@@ -167,12 +167,15 @@ def nightly() -> None:
     """Run what a push leaves out: sweeps, long games, books, the notebook, the other engines."""
     built()
     folders = [TESTS / name for name in ("unit", "games", "builder", "benchmarks")]
-    run_pytest(*folders, *AT_NIGHT, "-n", "2")
-    for folder in ("pyodide", "build"):  # one at a time: a test builds twice
-        run_pytest(TESTS / folder, *AT_NIGHT)
-    notebook()
-    units_in_pyodide("", parts=2)
-    _journeys("nightly", *BROWSERS)
+    in_turn(
+        lambda: run_pytest(*folders, *AT_NIGHT, "-n", "2"),
+        # One at a time: a test builds twice.
+        lambda: run_pytest(TESTS / "pyodide", *AT_NIGHT),
+        lambda: run_pytest(TESTS / "build", *AT_NIGHT),
+        notebook,
+        lambda: units_in_pyodide("", parts=2),
+        lambda: _journeys("nightly", *BROWSERS),
+    )
 
 
 def pictures() -> None:

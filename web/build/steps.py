@@ -95,6 +95,19 @@ def side_by_side(*steps: Callable[[], Any]) -> list[Any]:
     return [step.result() for step in running]
 
 
+def in_turn(*steps: Callable[[], Any]) -> None:
+    """Do all steps one after the other; `StepError` after the last if some of them failed."""
+    failed = []
+    for step in steps:
+        try:
+            step()
+        except StepError as error:
+            say(str(error))
+            failed.append(str(error))
+    if failed:
+        raise StepError("; ".join(failed))
+
+
 def digest(paths: Iterable[Path], *extra: str) -> str:
     """Return one hash of the names and bytes of files, and of further texts."""
     total = hashlib.sha256()
