@@ -95,12 +95,11 @@ function betterAt({ turns, verdict }: Review, index: number) {
   return isBest || guess === best ? null : best;
 }
 
-const show = ({ view, turns }: Replay, turn: number) =>
-  view.choose({
-    replayed: Math.max(1, Math.min(turns.length, turn)),
-    improved: false,
-    opened: null,
-  });
+const show = (replay: Replay, turn: number) => {
+  // Two acts may come before the next drawing: the second one counts from the first.
+  replay.index = Math.max(1, Math.min(replay.turns.length, turn)) - 1;
+  replay.view.choose({ replayed: replay.index + 1, improved: false, opened: null });
+};
 
 const step = (replay: Replay, by: number) => show(replay, replay.index + 1 + by);
 
