@@ -69,9 +69,9 @@ export function aheadRequests(state: State, facts: Facts, replyTo: ReplyTo): Req
 }
 
 /**
- * The guesses that are compared. None before the suggestion is there, which must not wait for them. Those in a hurry come first,
- * for the Python that is there; then, where more effort tells more, those with all of it, for
- * another.
+ * The guesses that are compared. None before the suggestion is there, which must not wait for
+ * them. Those in a hurry come first, for the Python that is there; then, if more effort tells more,
+ * those with all of it, for another.
  */
 export function alternativesWanted(state: State, facts: Facts, replyTo: ReplyTo): Request[] {
   const ready = facts.rated ?? facts.suggestion;

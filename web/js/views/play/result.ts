@@ -96,7 +96,8 @@ const HINT = "💡";
 
 /**
  * An answer in circles, or in words where the person's key pegs are these. Black and white would
- * vanish on a dark or a light ground; these colours are seen on both, and their order tells as much.
+ * vanish on a dark or a light ground; these colours are seen on both, and their order tells as
+ * much.
  */
 export const keysText = ([black, white]: Feedback, pegs: number) =>
   keyPegs() === "words"

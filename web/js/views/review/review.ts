@@ -137,7 +137,10 @@ function leftAfter({ view, turns, review }: Replay, index: number) {
   return counted?.guess === turns[index].guess ? counted.candidates : null;
 }
 
-/** A row of the board; in that of the turn in sight the better guess takes the place of the one made. */
+/**
+ * A row of the board; in that of the turn in sight the better guess takes the place of the one
+ * made.
+ */
 function rowView(replay: Replay, index: number) {
   const { view, turns, index: seen, better } = replay;
   const { facts, looks, improved } = view;
