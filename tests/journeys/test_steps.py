@@ -1,4 +1,4 @@
-"""A puzzle is explained step by step: as a hint until the code is clear, and after it in full."""
+"""A game is explained step by step: as hints of Play, after a puzzle and in Solve in full."""
 
 from __future__ import annotations
 
@@ -103,19 +103,52 @@ def test_a_puzzle_is_solved_by_its_steps(player: Person, violations: Violations)
     assert violations(page) == []
 
 
+def test_ones_own_game_is_explained_as_a_hint(person: Person, violations: Violations) -> None:
+    person.play("maker.devil")
+    person.choose("do.hint")
+    expect(person.button("hint.step")).to_be_disabled()
+    person.choose("do.close")
+    person.guess("red", "red", "yellow", "yellow")
+    person.choose("do.hint", "hint.step")
+    sheet = person.dialog("steps.title")
+    said = sheet.get_by_role("status")
+    heading = said.get_by_role("heading")
+    expect(heading).to_have_text(like("steps.number", number=1))
+    steps = int(heading.inner_text().split()[-1])
+    for number in range(2, steps + 1):
+        person.choose("hint.step")
+        expect(heading).to_have_text(words("steps.number", number=number, steps=steps))
+    expect(said).to_contain_text(words("steps.end"))
+    expect(person.button("turn.reuse", sheet)).to_have_count(0)
+    assert named(given_in(sheet)) == {1}
+    assert violations(person.page) == []
+    person.choose("do.close")
+    person.reveal()
+    expect(person.text(re.compile(re.escape(words("over.step", times=steps))))).to_be_visible()
+
+
+def test_in_solve_all_that_follows_is_told_beside_the_reasons_for_a_guess(
+    arrive: Arrive, violations: Violations
+) -> None:
+    person = arrive("#solve/p4c6r:1122=1,1;1344=1,1;3526=1,2")
+    if person.touches:
+        person.choose("do.why")
+    person.choose("steps.title")
+    sheet = person.dialog("steps.title")
+    expect(sheet.locator(".reasons > li")).to_have_count(3)
+    expect(sheet.locator(".reasons > li").first).to_contain_text("turn 3")
+    expect(sheet.get_by_text(words("steps.end"))).to_be_visible()
+    assert violations(person.page) == []
+
+
 @pytest.mark.nightly
 @NATIVE
-def test_other_games_have_no_steps_and_one_code_needs_no_turns(player: Person) -> None:
+def test_a_puzzle_of_one_code_needs_no_turns(player: Person) -> None:
     player.choose("do.hint", "hint.step", "do.close")
     player.reveal()
     expect(player.heading("lost.play")).to_be_visible()
     expect(way(player).nth(2)).to_be_visible()
-    player.choose("do.close", "do.menu", "do.new", "maker.computer")
-    expect(player.heading("now.play", number=1)).to_be_visible()
-    player.choose("do.hint")
-    expect(player.button("hint.count")).to_be_visible()
-    expect(player.button("hint.step")).to_have_count(0)
-    player.choose("do.close", "do.lobby")
+    player.choose("do.close", "do.menu", "do.new")
     # The texts of the first screen were missing, so nothing could be drawn any more.
     player.choose_own_board(4, 1)
     player.choose("puzzle.day")

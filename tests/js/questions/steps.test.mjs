@@ -1,4 +1,4 @@
-/** The solution of a puzzle: when it is asked for, and how much of it is told. */
+/** What follows from the answers: when it is asked for, and how much of it is told. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -8,9 +8,22 @@ import {
   toldOf,
   pastStepsRequest,
 } from "../../../web/js/questions/steps.ts";
-import { hintsOf } from "../../../web/js/state/play.ts";
+import { hintedTurns, hintsOf } from "../../../web/js/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
-import { ask, current, open, play, puzzle, reloaded, REVEAL, run, turn } from "../doing.mjs";
+import {
+  answer,
+  ask,
+  current,
+  guess,
+  inMode,
+  open,
+  play,
+  puzzle,
+  reloaded,
+  REVEAL,
+  run,
+  turn,
+} from "../doing.mjs";
 
 const reasoning = {
   game: "",
@@ -37,7 +50,7 @@ test("it is asked for only where it may be shown", () => {
     [run(puzzle, open("hints")), true],
     [run(puzzle, open("steps")), true],
     [run(puzzle, open("menu")), false],
-    [run(play, open("hints")), false],
+    [run(play, open("hints")), false], // it has no answer yet
     [one, true], // turns are marked on the board
     [over, false],
     [run(over, open("steps")), true],
@@ -57,6 +70,28 @@ test("steps are told one by one, each is a hint, and at the end all are there", 
     assert.equal(toldOf(current(state), reasoning).steps.length, count);
   assert.equal(hintsOf(current(one).play), 1);
   assert.equal(hintsOf(current(run(puzzle, REVEAL, ask("step"))).play), 0);
+});
+
+test("a game of one's own is explained by all its answers, and a new one is a new hint", () => {
+  const game = run(play, ...turn("1122", 1, 1));
+  const asked = run(game, ask("step"), ask("step"));
+  const later = run(asked, ...turn("1344", 0, 2));
+  const told = (state) => toldOf(current(state), reasoning).steps.length;
+  assert.deepEqual(stepsWanted(run(later, open("hints"))), [request]);
+  assert.deepEqual(namedTurns(asked, replyTo), [1, 2]);
+  assert.deepEqual([game, asked, reloaded(asked), later].map(told), [0, 2, 2, 0]);
+  assert.deepEqual(stepsWanted(later), []);
+  const again = run(later, ask("step"));
+  assert.equal(told(again), 3); // what was told before stays told
+  assert.equal(hintsOf(current(again).play), 3);
+  assert.deepEqual(hintedTurns(current(run(again, ...turn("1134", 2, 0)))), [2, 3]);
+  assert.deepEqual(stepsWanted(run(again, guess("1134"))), []); // its answer is not there yet
+});
+
+test("in Solve the answers are explained while the sheet is open", () => {
+  const solve = inMode("solve", answer("1122", 1, 1), answer("1344", 0, 2));
+  assert.deepEqual(stepsWanted(solve), []);
+  assert.deepEqual(stepsWanted(run(solve, open("steps"))), [request]);
 });
 
 test("the turns of the last step are marked as long as the game goes on", () => {

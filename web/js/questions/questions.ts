@@ -58,7 +58,8 @@ export function questions(
   if (inLobby(state) && day)
     return [...wanted, ...tried, ...lobbyQuestions(state, day), ...days, STRATEGIES];
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
-  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
+  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo));
+  wanted.push(...stepsWanted(state));
   const code = draftCode(state);
   const suggest = state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
   // The board comes first: its reply has the possible answers, and the strategies that are slow.

@@ -1,5 +1,6 @@
-/** The request for a puzzle's solution, and the part of it that the person has been told. */
+/** The request for what follows from the answers, and the part of it that the person was told. */
 import { isOver } from "../state/game.ts";
+import { stepsTold } from "../state/play.ts";
 import { current } from "../state/state.ts";
 import { asSure, writeGame, type Turn } from "../words/notation.ts";
 import type { Game, State } from "../state/types.ts";
@@ -7,12 +8,15 @@ import type { Finished } from "../state/record.ts";
 import type { Reasoning } from "../words/reasons.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
-/**
- * The steps are about the turns that were given, whatever was guessed since; null in another game.
- */
-export function stepsRequest({ rules, turns, play }: Game): Request | null {
-  if (play?.source !== "puzzle") return null;
-  return wayRequest(rules, turns.slice(0, play.given));
+/** The turns that the steps are about: in a puzzle those that were given, whatever was guessed. */
+export const explainedTurns = ({ turns, play }: Pick<Game, "turns" | "play">) =>
+  play?.source === "puzzle" ? turns.slice(0, play.given) : turns;
+
+/** Null before the first answer. */
+export function stepsRequest(game: Game): Request | null {
+  const turns = explainedTurns(game);
+  const isAnswered = game.play?.source === "puzzle" || turns[0]?.feedback;
+  return isAnswered ? wayRequest(game.rules, turns) : null;
 }
 
 const wayRequest = (rules: string, given: Turn[]): Request => ({
@@ -39,25 +43,22 @@ export function pastStepsRequest(
 /** Asks for the steps while a sheet that has them may come, or is in sight. */
 export function stepsWanted(state: State): Request[] {
   const request = stepsRequest(current(state));
-  const wanted =
-    state.mode === "play" &&
-    (state.panel === "hints" || state.panel === "steps" || isMarked(state));
+  const wanted = state.panel === "hints" || state.panel === "steps" || isMarked(state);
   return request && wanted ? [request] : [];
 }
 
-const isMarked = (state: State) =>
-  (current(state).play?.asked.step ?? 0) > 0 && !isOver(current(state));
+const isMarked = (state: State) => stepsTold(current(state)) > 0 && !isOver(current(state));
 
 /** The steps told so far; all when the game is over. */
 export function toldOf(game: Game, { steps }: Reasoning) {
-  const told = isOver(game) ? steps.length : Math.min(game.play?.asked.step ?? 0, steps.length);
+  const told = isOver(game) ? steps.length : stepsTold(game);
   return { steps: steps.slice(0, told), all: steps.length };
 }
 
 /** The turns that the last step names, while the game goes on. */
 export function namedTurns(state: State, replyTo: ReplyTo): number[] {
   const game = current(state);
-  const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;
+  const request = isMarked(state) ? stepsRequest(game) : null;
   const reply = request && replyTo(request)?.reply;
   return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
 }

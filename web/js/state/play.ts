@@ -93,6 +93,13 @@ export function hintedTurns({ play, turns }: { play: Play | null; turns: Turn[] 
 export const guessesMade = ({ play, turns }: { play: Play | null; turns: Turn[] }) =>
   turns.length - (play?.given ?? 0);
 
+/**
+ * The steps of the reasoning that were told so far. Those of a puzzle are about its given turns; a
+ * turn of another game changes them, so they are told again with the next that is asked for.
+ */
+export const stepsTold = ({ play, turns }: { play: Play | null; turns: Turn[] }) =>
+  play && (play.source === "puzzle" || play.seen.step.includes(turns.length)) ? play.asked.step : 0;
+
 export const hintsOf = ({ asked: { count, agree, best, list, step } }: Pick<Play, "asked">) =>
   count + agree + best + list + step;
 

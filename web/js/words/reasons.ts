@@ -1,4 +1,4 @@
-/** The steps of a puzzle's solution in sentences made of what Python says. */
+/** The steps of an explanation in sentences made of what Python says. */
 import { readCode, type Board } from "./notation.ts";
 import { t } from "./strings.ts";
 
@@ -81,7 +81,10 @@ class Words {
 
   sentence(step: Step) {
     const { rule, tried } = step;
-    if (rule === "trial") return t("steps.trial", { codes: tried.length });
+    if (rule === "trial") {
+      const fits = tried.filter(({ turn }) => turn === null).length;
+      return t("steps.trial", { codes: tried.length, fits });
+    }
     const settled = this.#plain(step);
     const said = this.#reason(step, { facts: this.clauses(step.facts) });
     return settled.length ? `${said} ${t("steps.so", { facts: this.clauses(settled) })}` : said;

@@ -1,7 +1,7 @@
 /** The sheet of hints, the weakest first, and the question before the code is revealed. */
 import { html, nothing } from "lit-html";
 import { turnOf } from "../../state/game.ts";
-import { hintsOf, isTold } from "../../state/play.ts";
+import { hintsOf, isTold, stepsTold } from "../../state/play.ts";
 import { t } from "../../words/strings.ts";
 import { button, described, sheetButton } from "../board/controls.ts";
 import { countWords } from "../board/counts.ts";
@@ -22,7 +22,7 @@ export function hintsView(view: View) {
     isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis, game) : null;
   const agrees = asked && facts.clashes ? clashWords(facts.clashes) : null;
   const first = turns.length === 0;
-  const isStepped = play.asked.step > 0;
+  const isStepped = stepsTold(game) > 0;
   const options = [
     option("count", { told: counted, run: () => ask("count") }),
     option("agree", {
@@ -30,16 +30,13 @@ export function hintsView(view: View) {
       lacks: first ? "hint.noTurns" : whole ? null : "hint.noRow",
       run: () => ask("agree"),
     }),
-    ...(play.source === "puzzle"
-      ? [
-          option(isStepped ? "steps" : "step", {
-            run: () => {
-              if (!isStepped) ask("step"); // a step that was told is told again for nothing
-              open("steps");
-            },
-          }),
-        ]
-      : []),
+    option(isStepped ? "steps" : "step", {
+      lacks: first ? "hint.noTurns" : codes === null ? "hint.noList" : null,
+      run: () => {
+        if (!isStepped) ask("step"); // a step that was told is told again for nothing
+        open("steps");
+      },
+    }),
     option("list", {
       lacks: codes === null ? "hint.noList" : null,
       run: () => {

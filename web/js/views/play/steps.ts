@@ -1,9 +1,9 @@
 /**
- * The sheet of a puzzle's solution: one step after another during the game, the whole way
- * afterwards.
+ * The sheet of what follows from the answers: one step after another during a game of Play, the
+ * whole way afterwards and in Solve.
  */
 import { html, nothing } from "lit-html";
-import { stepsRequest, toldOf } from "../../questions/steps.ts";
+import { explainedTurns, stepsRequest, toldOf } from "../../questions/steps.ts";
 import { isOver, turnOf } from "../../state/game.ts";
 import { errorWords } from "../../words/errors.ts";
 import { boardOfRules, codeColours, type Board, type Turn } from "../../words/notation.ts";
@@ -30,8 +30,12 @@ export function stepsView(view: View) {
   const asked = request && replyTo(request);
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
   if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
-  return isOver(game) ? wayView(view, asked.reply) : nextView(view, asked.reply);
+  return isOver(game) || !game.play ? wayView(view, asked.reply) : nextView(view, asked.reply);
 }
+
+/** Without a step there is one code only if there is one colour. */
+const isFound = ({ colours }: Board, { steps }: Reasoning) =>
+  steps.at(-1)?.notes.pegs.every(({ length }) => length === 1) ?? colours === 1;
 
 /** The step that was asked for last, what is known after it, and those before. */
 function nextView(view: View, reasoning: Reasoning) {
@@ -40,14 +44,15 @@ function nextView(view: View, reasoning: Reasoning) {
   const last = steps.at(-1);
   const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
   const ends = steps.length === all;
+  const use = isFound(view.facts.board, reasoning) ? useView(view, reasoning) : nothing;
   return html`${givenView(view, last?.turns ?? [])}
     <div class="stack close reason" role="status">
       ${
         last
-          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
-            ${ends ? foundView(onBoard(view), reasoning.code) : nothing}`
-          : html`<p>${t("steps.begin")}</p>`
+          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}`
+          : html`<p>${all ? t("steps.begin") : nothing}</p>`
       }
+      ${ends ? endView(onBoard(view), reasoning) : nothing}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
     ${
@@ -55,15 +60,18 @@ function nextView(view: View, reasoning: Reasoning) {
         ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
         : nothing
     }
-    <div class="reason-next">${ends ? useView(view, reasoning) : button("big", t("hint.step"), ask)}</div>`;
+    <div class="reason-next">${ends ? use : button("big", t("hint.step"), ask)}</div>`;
 }
 
 /** The code that the last step has found: codes that do not fit may stand above it. */
-const foundView = ({ board, looks }: On, code: string) =>
-  html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, code))}`;
+const endView = ({ board, looks }: On, reasoning: Reasoning) =>
+  isFound(board, reasoning)
+    ? html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, reasoning.code))}`
+    : html`<p>${t("steps.end")}</p>`;
 
-const wayView = (view: View, { steps }: Reasoning) =>
-  html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
+const wayView = (view: View, reasoning: Reasoning) =>
+  html`${givenView(view, [])}${reasonsView(onBoard(view), reasoning.steps)}
+    ${endView(onBoard(view), reasoning)}`;
 
 const reasonsView = (on: On, steps: Step[]) =>
   html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
@@ -94,11 +102,9 @@ function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
   return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });
 }
 
-/** The turns that were given, with those marked that a step is about. */
-function givenView(view: View, named: number[]) {
-  const { turns, play } = view.game;
-  return turnsView(onBoard(view), turns.slice(0, play?.given), named);
-}
+/** The turns that the steps are about, with those marked that one step names. */
+const givenView = (view: View, named: number[]) =>
+  turnsView(onBoard(view), explainedTurns(view.game), named);
 
 function turnsView({ board, looks }: On, turns: Turn[], named: number[]) {
   return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
@@ -138,7 +144,7 @@ function stepView({ board, looks }: On, step: Step) {
     }`;
 }
 
-/** The codes of a trial that are shown: the right one, and the first of the others. */
+/** The codes of a trial that are shown: those that fit, and the first of the others. */
 function triedOf({ tried }: Step) {
   const others = tried.filter(({ turn }) => turn !== null).slice(0, MOST_TRIED - 1);
   return tried.filter((each) => each.turn === null || others.includes(each));
