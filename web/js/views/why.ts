@@ -4,7 +4,7 @@ import { isInDoubt } from "../state/game.ts";
 import { isCounted } from "../questions/facts.ts";
 import { number, strategyName, t } from "../words/strings.ts";
 import { alternativesView } from "./alternatives.ts";
-import { sheetButton } from "./board/controls.ts";
+import { stepsButton } from "./board/actions.ts";
 import { countOf } from "./board/counts.ts";
 import { figureRow, partsTable } from "./board/parts.ts";
 import { codeWords } from "./board/pegs.ts";
@@ -16,20 +16,16 @@ export function whyView(view: View, compared: boolean) {
   const { facts, last, slow } = view;
   if (!facts.rated && (slow || !last)) return html`<p>${t("why.wait")}</p>`;
   const isOnly = facts.analysis?.candidates === 1 && !isInDoubt(view.game);
-  if (isOnly && facts.rated?.is_candidate) return html`<p>${t("why.only")}</p>${stepsButton(view)}`;
+  if (isOnly && facts.rated?.is_candidate)
+    return html`<p>${t("why.only")}</p>${compared ? stepsButton(view) : nothing}`;
   // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = (facts.rated ?? last) as Rated;
   const stale = facts.rated ? "" : "awaited";
   return html`<div class="stack ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? alternativesView(view) : nothing}
     <div class=${stale}>${isCounted(rated) ? answersView(rated, facts.board.pegs, compared) : nothing}</div>
-    ${stepsButton(view)}`;
+    ${compared ? stepsButton(view) : nothing}`;
 }
-
-const stepsButton = (view: View) =>
-  view.game.turns.length && !isInDoubt(view.game)
-    ? sheetButton(view, "steps", t("steps.title"))
-    : nothing;
 
 function worthView({ game, state, facts, looks }: View, rated: Rated) {
   const { own, suggestion, board } = facts;

@@ -1,8 +1,8 @@
 import { html, nothing } from "lit-html";
-import { canUndo } from "../../state/game.ts";
+import { canUndo, isInDoubt } from "../../state/game.ts";
 import { canRedo } from "../../state/history.ts";
 import { t } from "../../words/strings.ts";
-import { button } from "./controls.ts";
+import { button, sheetButton } from "./controls.ts";
 import type { View } from "./view.ts";
 
 export const moreActions = (view: View) => [
@@ -30,11 +30,19 @@ export const redoButton = (view: View) => (canRedo(view.game) ? redoAlways(view)
 /** The button can be seen all the time, so that nothing moves when it can be used. */
 export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.game));
 
-export const whyButton = ({ state, facts, dispatch }: View) =>
-  state.mode === "solve"
-    ? button("act narrow-only", t("do.why"), () => dispatch({ type: "open", panel: "why" }), {
-        idle: !facts.rated,
-      })
+/** A wide window has the reasons beside the board, so the button there opens what they lack. */
+export function whyButton(view: View) {
+  if (view.state.mode !== "solve") return nothing;
+  if (view.wide) return stepsButton(view, "act");
+  return button("act", t("do.why"), () => view.dispatch({ type: "open", panel: "why" }), {
+    idle: !view.facts.rated,
+  });
+}
+
+/** Opens what follows from the answers: from one at least, and none of them in doubt. */
+export const stepsButton = (view: View, look?: string) =>
+  view.game.turns.length && !isInDoubt(view.game)
+    ? sheetButton(view, "steps", t("steps.title"), look)
     : nothing;
 
 function sureButton({ game, dispatch }: View, index: number) {
