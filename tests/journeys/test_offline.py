@@ -355,7 +355,7 @@ def test_what_could_not_be_loaded_comes_with_the_network_by_itself_or_is_asked_a
     page.goto(site.url)
     person = Person(page)
     alert = page.get_by_role("alert")
-    no_lab, no_language = like("lab.failed"), like("note.language")
+    no_lab, no_language = like("open.labFailed"), like("note.language")
     person.answer(1, 1)
     expect(alert).to_contain_text(like("part.away"))
     person.do("do.menu", "settings.title")

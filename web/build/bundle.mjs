@@ -61,8 +61,8 @@ const shared = {
   },
 };
 
-/** The English texts of the lessons and of printed pages, which come with their script: no first visit waits for them. @param {string} key */
-const isLater = (key) => /^(course|paper)\./.test(key);
+/** The English texts that come with the script of the Lab: no first visit waits for them. @param {string} key */
+const isLater = (key) => /^(course|custom|lab|paper|prompt)\./.test(key);
 
 /** A style sheet that a script brings along, as text. */
 const styles = {

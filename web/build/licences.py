@@ -17,7 +17,6 @@ D3 = "array axis color format geo interpolate path scale scale-chromatic selecti
 NODE_PACKAGES = (
     "@observablehq/plot",
     "comlink",
-    "culori",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
     "fflate",
     "idb",

@@ -54,18 +54,3 @@ declare module "*.py" {
   const text: string;
   export default text;
 }
-
-/** The part of culori that the page uses; the package has no types. */
-declare module "culori/fn" {
-  type Colour = { mode: string; r: number; g: number; b: number };
-  export const modeLab65: object;
-  export const modeLrgb: object;
-  export const modeRgb: object;
-  export function useMode(mode: object): void;
-  export function converter(mode: string): (colour: string) => Colour;
-  export function wcagContrast(one: string, other: string): number;
-  export function differenceCiede2000(): (one: string | Colour, other: string | Colour) => number;
-  export function filterDeficiencyProt(severity: number): (colour: Colour) => Colour;
-  export function filterDeficiencyDeuter(severity: number): (colour: Colour) => Colour;
-  export function filterDeficiencyTrit(severity: number): (colour: Colour) => Colour;
-}

@@ -42,7 +42,7 @@ interface Opened {
 
 /** The class of each part, and the words while its script is loaded, and if that fails. */
 const PARTS = {
-  lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
+  lab: { look: "lab", loading: "open.lab", failed: "open.labFailed" },
   lessons: { look: "course", loading: "learn.loading", failed: "learn.failed" },
   paper: { look: "stack lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
 };
@@ -115,7 +115,7 @@ function script() {
     document.head.append(element);
     element.remove();
     const open = (globalThis as any).openMastermind;
-    if (!open) throw new Error(t("lab.refused"));
+    if (!open) throw new Error(t("open.refused"));
     return open;
   });
   opener.catch(() => {

@@ -5,14 +5,10 @@
  * its end are those of the first set that it does not have; a board with still more colours has
  * numbers, and hues spread round the circle. Where nothing was chosen, Bulls and Cows has digits.
  */
-import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
 import { readPeg, type Peg } from "./pegtext.ts";
 import { has, t } from "./strings.ts";
 import { presetOf } from "./boards.ts";
 import shipped from "./pegsets.json" with { type: "json" };
-
-useMode(modeRgb);
-useMode(modeLrgb);
 
 /** `title` is null for a set that the page names. */
 export interface PegSet {
@@ -59,20 +55,33 @@ const USUAL = new Map(
 const markOf = ({ name, label }: Peg) =>
   has(`mark.${name}`) && USUAL.get(name) === label ? t(`mark.${name}`) : label;
 
-const takesDarkMark = (paint: string) =>
-  wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
+/** The linear light of red, green and blue, from 0 to 1, of a paint such as "#be272a". */
+export const lightOf = (paint: string) =>
+  [1, 3, 5].map((at) => {
+    const part = parseInt(paint.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
 
-/** The colour may be that of the ground under the peg. */
-const needsRim = (paint: string) =>
-  wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
+/** A matrix times a vector. */
+export const mixed = (rows: number[][], [r, g, b]: number[]) =>
+  rows.map(([x, y, z]) => x * r + y * g + z * b);
+
+/** The contrasts with white and with black, as WCAG 2 defines them. */
+function contrastsOf(paint: string) {
+  const [luminance] = mixed([[0.2126, 0.7152, 0.0722]], lightOf(paint));
+  return { white: 1.05 / (luminance + 0.05), black: (luminance + 0.05) / 0.05 };
+}
 
 /** The values for CSS are worked out once. */
 const painted = new WeakMap<Peg, { face: string; style: string }>();
 
 function paintOf({ paint }: Peg) {
   if (paint === null) return { face: "hole", style: "" };
-  const mark = takesDarkMark(paint) ? "; --mark: var(--on-light)" : "";
-  return { face: needsRim(paint) ? "rimmed" : "", style: `--face: ${paint}${mark}` };
+  const { white, black } = contrastsOf(paint);
+  const mark = black >= white ? "; --mark: var(--on-light)" : "";
+  // The colour may be that of the ground under the peg.
+  const face = white < 1.2 || black < 2.4 ? "rimmed" : "";
+  return { face, style: `--face: ${paint}${mark}` };
 }
 
 export function lookOf(peg: Peg): Look {

@@ -3,7 +3,7 @@ import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.ts";
 import { histogram } from "./plots.ts";
 import { errorWords } from "../../words/errors.ts";
-import { strategyName, t } from "../../words/strings.ts";
+import { number, strategyName, t } from "../../words/strings.ts";
 import { kindChoice, numberField, onTick } from "../../views/board/controls.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { drawnOnce, figureView } from "./figure.ts";
@@ -168,7 +168,7 @@ function rowView(lab: Lab, row: Row) {
     ci95 ? t("lab.between", { from: ci95[0], to: ci95[1] }) : "–",
     worst ?? "–",
     seconds === null ? "–" : durationWords(seconds),
-    t("lab.count", { count: games }),
+    number(games),
   ];
   // The error of a custom strategy stands once, at its source.
   const told =

@@ -7,7 +7,7 @@ import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/fig
 import { playedOn } from "../../state/named.ts";
 import { dayBefore } from "../../state/days.ts";
 import { boardOfRules, readGame } from "../../words/notation.ts";
-import { t, weekdayLetter } from "../../words/strings.ts";
+import { number, t, weekdayLetter } from "../../words/strings.ts";
 import { boardName } from "../../words/boards.ts";
 import { button } from "../board/controls.ts";
 import { barRow, barTable, tilesView } from "../board/parts.ts";
@@ -85,12 +85,7 @@ function distributionView(games: Finished[], shown: Finished | undefined, isToda
   const row = (each: (typeof rows)[number]) => {
     const isShown = shown?.won && shown.guesses === each.guesses;
     const name = html`${t("record.guesses", each)}${isShown && isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
-    return barRow(
-      name,
-      each.games / most,
-      t("lab.count", { count: each.games }),
-      isShown ? "is-last" : nothing,
-    );
+    return barRow(name, each.games / most, number(each.games), isShown ? "is-last" : nothing);
   };
   return barTable(t("record.wonIn"), rows.map(row));
 }

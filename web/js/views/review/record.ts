@@ -1,7 +1,7 @@
 /** The games that were finished on this device, and their figures. */
 import { html, nothing } from "lit-html";
 import { figuresOf, type Figures } from "../../state/figures.ts";
-import { short, t } from "../../words/strings.ts";
+import { number, short, t } from "../../words/strings.ts";
 import { button, fileField, sheetButton } from "../board/controls.ts";
 import { barRow, barTable, tilesView, type Tile } from "../board/parts.ts";
 import type { View } from "../board/view.ts";
@@ -56,7 +56,7 @@ function distributionTable({ distribution, games, won, last }: Figures) {
     barRow(
       isLast ? html`${name} <small>${t("record.last")}</small>` : name,
       count / most,
-      t("lab.count", { count }),
+      number(count),
       isLast ? "is-last" : nothing,
     );
   return barTable(t("record.wonIn"), [
