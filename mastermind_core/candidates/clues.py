@@ -67,6 +67,7 @@ class Clues:
         self.counts = [Counter(guess) for guess, _, _ in self.turns]
         """For each turn, how many pegs of each colour its guess has."""
         self._width = rules.pegs.bit_length() + 2
+        self._half = len(self.turns) * self._width  # the bits of one field for each turn
         self.ones = self.fields([1] * len(self.turns))
         """A field for each turn, all 1."""
 
@@ -76,10 +77,6 @@ class Clues:
         for place, number in enumerate(numbers):
             packed |= number << place * self._width
         return packed
-
-    def span(self, times: int) -> int:
-        """Return the number of bits of `times` fields for each turn."""
-        return times * len(self.turns) * self._width
 
     def guards(self, fields: int) -> int:
         """Return the guard bits of a number of fields."""
@@ -91,19 +88,15 @@ class Clues:
         `missing` has a number for each turn, and `reach`, as fields, what can be had in all.
         """
         low, wanted = self.guards(len(self.turns)), self.fields(missing)
-        return wanted | low | ((reach | low) - wanted) << self.span(1)
+        return wanted | low | ((reach | low) - wanted) << self._half
 
     def less(self, hits: int, reach: int) -> int:
         """Return what a choice subtracts from the counters.
 
         Both are fields: the hits of the choice, and those that any choice here can have.
         """
-        return hits | (reach - hits) << self.span(1)
+        return hits | (reach - hits) << self._half
 
     def blacks(self, position: int, colour: int) -> int:
         """Return a field for each turn: 1 if this colour at this position is black, else 0."""
         return self.fields(int(guess[position] == colour) for guess, _, _ in self.turns)
-
-    def allowed(self, position: int) -> list[int]:
-        """Return the asked colours that may be at a position."""
-        return [colour for colour in self.asked if colour not in self.barred[position]]

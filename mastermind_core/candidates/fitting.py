@@ -1,8 +1,8 @@
-"""Searches for codes that fit all turns: all of them, any, the first, or their number.
+"""Searches for codes that fit all turns: all of them, any, or their number.
 
-All but the first are found in two steps. First come the *amounts*: the number of pegs of each
-colour. The matches alone limit them, and they are few. Then the colours are laid out on the
-positions, which only the blacks limit. The first code is found peg by peg, by both at once.
+They are found in two steps. First come the *amounts*: the number of pegs of each colour. The
+matches alone limit them, and they are few. Then the colours are laid out on the positions, which
+only the blacks limit.
 
 Work is counted in *nodes* of the search tree, so that results do not depend on the machine.
 """
@@ -153,62 +153,6 @@ def fitting_if_found(
     with contextlib.suppress(StoppedError):
         return any_fitting(rules, turns, rng, max_nodes, tick)
     return None
-
-
-def first_fitting(
-    rules: Rules, turns: TurnSequence, max_nodes: float = MAX_NODES, tick: Tick | None = None
-) -> Code | None:
-    """Return the first code, in lexicographic order, that fits.
-
-    None if no code fits; `StoppedError` if the search needs more than `max_nodes` nodes.
-
-    >>> from ..scoring import Feedback
-    >>> first_fitting(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
-    (1, 2, 2, 2)
-    """
-    clues = Clues(rules, turns)
-    nodes = Nodes(max_nodes, tick)
-    # The counters of the blacks come first, then those of the matches.
-    over = clues.span(2)
-    guards = clues.guards(4 * len(clues.turns))
-    places = range(rules.pegs)
-    allowed = [sorted([*clues.allowed(place), *clues.fresh]) for place in places]
-    options, start = _black_options(clues, places, allowed)
-    matches = [
-        [less << over for less in _match_options(clues, colour)] for colour in range(rules.colours)
-    ]
-    used = [0] * rules.colours
-
-    def choices(position: int, state: int) -> Iterator[tuple[int, int]]:
-        offered = options[position]
-        nodes.spend(len(offered) + 1)
-        for colour, less in offered:
-            count = used[colour]
-            if count and not rules.repeats:
-                continue
-            hits = matches[colour]
-            after = state - less - hits[count if count < len(hits) else -1]
-            if after & guards == guards:
-                used[colour] += 1
-                yield colour, after
-                used[colour] -= 1
-
-    start |= clues.counters([match for _, _, match in clues.turns], rules.pegs * clues.ones) << over
-    if start & guards != guards:
-        return None
-    return next(map(tuple, _paths(rules.pegs, start, choices)), None)
-
-
-def _match_options(clues: Clues, colour: int) -> list[int]:
-    """Return what the first, second, ... peg of a colour subtracts from the counters of matches.
-
-    The last item holds for all later pegs, too.
-    """
-    most_asked = max((count[colour] for count in clues.counts), default=0)
-    return [
-        clues.less(clues.fields(int(count[colour] > used) for count in clues.counts), clues.ones)
-        for used in range(most_asked + 1)
-    ]
 
 
 def amounts_of(clues: Clues, nodes: Nodes, rng: random.Random | None = None) -> Iterator[Amounts]:

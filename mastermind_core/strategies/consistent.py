@@ -1,18 +1,15 @@
 """Strategies that guess a candidate and compute nothing else.
 
-On boards too large to list they search for one: a `StrategyError` if that takes too long. `random`
-tries a sample of the candidates before.
+On boards too large to list they search for one: a `StrategyError` if that takes too long.
 """
 
 from __future__ import annotations
 
-import contextlib
 import random
-from collections.abc import Callable
 
-from ..candidates.fitting import MAX_NODES, any_fitting, first_fitting
+from ..candidates.fitting import MAX_NODES, any_fitting
 from ..candidates.position import Position
-from ..codes import Code
+from ..codes import Code, code_at
 from ..errors import StrategyError
 from ..large.sampling.choice import contradiction
 from ..large.sampling.sample import SampleMemory, can_be_sampled
@@ -27,7 +24,7 @@ MAX_PEGS_TIMES_COLOURS = 1_000_000
 
 
 class First(BuiltIn):
-    """The lexicographically first candidate.
+    """The lexicographically first candidate; where they are too many to list, any that is found.
 
     Pool: the candidates. Heuristic: none. Tie-break: the lowest code.
     """
@@ -35,12 +32,15 @@ class First(BuiltIn):
     name = "first"
     summary = "The first code, in order, that could be the secret."
 
+    def __init__(self) -> None:
+        self._memory = SampleMemory()
+
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         if listed := position.listed:
             return listed[0]
-        game = position.rules, position.turns
-        tick = Meter(Limits(progress=progress)).spend
-        return _searched(position, lambda: first_fitting(*game, MAX_NODES_FOR_ONE, tick))
+        if not position.turns:
+            return code_at(position.rules, 0)
+        return _found(position, random.Random(0), self._memory, progress)
 
 
 class Random(BuiltIn):
@@ -58,23 +58,16 @@ class Random(BuiltIn):
     def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
-        game = position.rules, position.turns
-        tick = Meter(Limits(progress=progress)).spend
-
-        def search() -> Code | None:
-            with contextlib.suppress(StoppedError):
-                return any_fitting(*game, rng, MAX_NODES, tick)
-            if can_be_sampled(position.rules) and (sample := self._memory.of(*game, tick).codes):
-                return sample[rng.randrange(len(sample))]
-            return any_fitting(*game, rng, MAX_NODES_FOR_ONE, tick)
-
-        return _searched(position, search)
+        return _found(position, rng, self._memory, progress)
 
 
-def _searched(position: Position, search: Callable[[], Code | None]) -> Code:
-    """Return the candidate that a search gives; `ContradictionError` if it gives none.
+def _found(
+    position: Position, rng: random.Random, memory: SampleMemory, progress: Progress | None
+) -> Code:
+    """Return a candidate by a short search, from a sample, or by a long search.
 
-    `StrategyError` if the board is too large to search, or the search stopped.
+    `ContradictionError` if there is none; `StrategyError` if the board is too large to search, or
+    the search stopped.
     """
     rules, turns = position.rules, position.turns
     if rules.pegs * rules.colours > MAX_PEGS_TIMES_COLOURS:
@@ -85,8 +78,15 @@ def _searched(position: Position, search: Callable[[], Code | None]) -> Code:
             most=MAX_PEGS_TIMES_COLOURS,
             rules=str(rules),
         )
+    tick = Meter(Limits(progress=progress)).spend
     try:
-        code = search()
+        try:
+            code = any_fitting(rules, turns, rng, MAX_NODES, tick)
+        except StoppedError:
+            sample = memory.of(rules, turns, tick).codes if can_be_sampled(rules) else ()
+            if sample:
+                return sample[rng.randrange(len(sample))]
+            code = any_fitting(rules, turns, rng, MAX_NODES_FOR_ONE, tick)
     except StoppedError:
         some = "turn" if len(turns) == 1 else "turns"
         raise StrategyError(

@@ -7,7 +7,7 @@ import pytest
 
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.codeset import whole
-from mastermind_core.candidates.fitting import first_fitting, fitting_if_found, listing
+from mastermind_core.candidates.fitting import fitting_if_found, listing
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, parse_code
 from mastermind_core.errors import ContradictionError
@@ -20,7 +20,7 @@ from mastermind_core.large.sampling.estimates import (
     best_by_playout,
 )
 from mastermind_core.large.sampling.sample import SampleMemory
-from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
+from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, all_black, score
 
@@ -47,7 +47,6 @@ def test_searches_find_the_same_candidates_as_a_loop_over_all_codes(text: str) -
         turns = asked(rules, rng.randrange(5), rng)
         right = [code for code in every if fits(turns, code)]
         assert listing(rules, turns, len(every)) == right
-        assert first_fitting(rules, turns) == (right[0] if right else None)
         one = fitting_if_found(rules, turns, rng)
         assert one in right if right else one is None
         if right:
@@ -58,8 +57,6 @@ def test_a_search_without_effort_says_that_it_does_not_know() -> None:
     rules, rng = Rules.parse("p8c12r"), random.Random(1)
     turns = tuple((guess, score(guess, drawn(rules, rng))) for guess in [drawn(rules, rng)])
     assert listing(rules, turns, 10**9, max_nodes=100) is None
-    with pytest.raises(StoppedError):
-        first_fitting(rules, turns, max_nodes=1)
     assert fitting_if_found(rules, turns, rng, max_nodes=1) is None
 
 

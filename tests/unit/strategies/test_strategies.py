@@ -196,17 +196,18 @@ def test_a_strategy_can_be_sent_to_another_process(name: str) -> None:
     assert again.choose(position, random.Random(1)) == chosen(name, position)
 
 
-def test_random_draws_from_a_sample_where_a_search_gives_up(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("name", ["first", "random"])
+def test_where_a_search_gives_up_a_candidate_comes_from_a_sample(
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The strategy `first` searched p8c12r in vain, and its game ended with an error."""
     guesses = [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
     turns = answered(guesses, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3))
     monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES", 1)
     monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES_FOR_ONE", 1)
-    position = Position(Rules(10, 10), turns)
-    assert fits(turns, chosen("random", position))
+    assert fits(turns, chosen(name, Position(Rules(10, 10), turns)))
     with pytest.raises(StrategyError, match="fits 2 turns, but found none in 1 steps"):
-        chosen("first", position)
+        chosen(name, Position(Rules(10, 1_000), turns))
 
 
 @pytest.mark.parametrize("name", ["first", "random"])
