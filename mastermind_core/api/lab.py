@@ -1,4 +1,4 @@
-"""The requests of the Lab: games in pieces, their summary, and one game to watch.
+"""The requests of the Lab: games in pieces, and one game to watch.
 
 `api.page` lists them among its own.
 """
@@ -35,9 +35,9 @@ MAX_WATCHED = 500
 def simulate(request: Request) -> Json:
     """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
 
-    The reply has `histogram`, guesses as text -> games; `seconds`, the time that the strategy
-    thought; `guesses`, in all these games; and `summary`, what `summary` returns for these games
-    and those `before`, an object such as the summary of the last piece.
+    The reply has the number of `guesses` in all these games; and the `summary` of these games and
+    those `before`, an object such as the summary of the last piece. It has what `simulate --json`
+    says of a result, and `seconds`, the time that the strategy thought.
     """
     return play_piece(request, find(request.text("strategy")))
 
@@ -52,33 +52,18 @@ def play_piece(request: Request, strategy: Strategy) -> Json:
     before = fields and _result(Request(fields))
     seed, progress = request.text("seed"), request.progress
     result = play_chunk(rules, strategy, seed, first, count, progress=progress)
-    return {
-        "histogram": result.histogram,
-        "seconds": result.seconds,
-        "guesses": result.total,
-        "summary": _describe_summary(result.plus(before) if before else result),
-    }
-
-
-def summary(request: Request) -> Json:
-    """Return the figures of the games of a `histogram`, for which a strategy thought `seconds`.
-
-    The reply has `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as
-    `simulate --json` gives them, and `seconds`.
-    """
-    return _describe_summary(_result(request))
-
-
-def _describe_summary(result: Result) -> Json:
-    return result.described() | {"seconds": result.seconds}
+    so_far = result.plus(before) if before else result
+    summary = so_far.described() | {"seconds": so_far.seconds}
+    return {"guesses": result.total, "summary": summary}
 
 
 def _result(request: Request) -> Result:
     told = request.value("histogram")
     fits = isinstance(told, dict) and all(_plausible(*each) for each in told.items())
     expect(fits, "histogram as guesses, from 1 on: games", told, RequestError)
-    histogram = {int(guesses): told[guesses] for guesses in sorted(told, key=int)}
-    return Result("", histogram, request.seconds("seconds"))
+    return Result.of(
+        "", {int(guesses): told[guesses] for guesses in told}, request.seconds("seconds")
+    )
 
 
 def _plausible(guesses: str, games: object) -> bool:
@@ -149,4 +134,4 @@ def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[
     return [[peg, now] for peg, (then, now) in both if now != then]
 
 
-LAB_ACTIONS = (simulate, summary, watch)
+LAB_ACTIONS = (simulate, watch)

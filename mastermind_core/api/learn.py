@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from ..advice.judgement import chosen_by_judges, judge_guess, runner_up
-from ..candidates.codeset import whole
-from ..candidates.partition import Partition, after
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..checks import expect
 from ..codemaker import seeded_random
-from ..codes import Code, format_code, parse_code
+from ..codes import format_code, parse_code
 from ..errors import RequestError, TooManyCodesError
 from ..exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
-from ..game import Game
 from ..heuristics import MINIMAX
-from ..measure.tree import Branch, branches_of
+from ..measure.tree import branches_of
 from ..strategies.registry import find
 from .as_json import Json, describe_partition, describe_sheet
 from .requests import Request
 
 MAX_JUDGED = 100
-"""The most guesses that `judge` takes, and the most codes that it lists."""
+"""The most guesses that `judge` takes."""
 
 MAX_WALKED = 2000
 """The most candidates of a position from which `tree` plays on; the classic board is below it."""
@@ -49,21 +46,22 @@ def exercise(request: Request) -> Json:
 
 
 def judge(request: Request) -> Json:
-    """Return how minimax, expected size, entropy and most parts see guesses in `game`.
+    """Return how minimax, expected size, entropy and most parts see some `guesses` in `game`.
 
-    `guesses` names them, with spaces between; without it they are all codes of the board. The reply
-    has the number of `candidates`; the `guesses`, each with the fields of `describe_partition`, the
-    `figures` by strategy, and `codes`, the candidates behind each feedback, null where there are
-    more than `MAX_JUDGED`; and `chosen`, the guess that each strategy makes.
+    These are a text with spaces between. The reply has the number of `candidates`; the `guesses`,
+    each with the fields of `describe_partition` and the `figures` by strategy; and `chosen`, the
+    guess that each strategy makes.
     """
     game = request.game
-    guesses = _guesses(game, request)
+    texts = request.text("guesses").split()
+    fits = 1 <= len(texts) <= MAX_JUDGED
+    expect(fits, f"1 to {MAX_JUDGED} guesses", len(texts), RequestError)
+    guesses = [parse_code(game.rules, text) for text in texts]
     position = game.position()
     rows = []
     for done, guess in enumerate(guesses):
         split, figures = judge_guess(position, guess)
-        row = describe_partition(game.rules, split)
-        rows.append(row | {"figures": figures, "codes": _codes_behind(position, split)})
+        rows.append(describe_partition(game.rules, split) | {"figures": figures})
         if request.progress:
             request.progress(done / len(guesses))
     chosen = chosen_by_judges(position, seeded_random(str(game)))
@@ -72,32 +70,6 @@ def judge(request: Request) -> Json:
         "candidates": len(position.candidates),
         "guesses": rows,
         "chosen": {name: format_code(game.rules, guess) for name, guess in chosen.items()},
-    }
-
-
-def _guesses(game: Game, request: Request) -> list[Code]:
-    if request.value("guesses") is None:
-        if game.rules.guesses.code_count > MAX_JUDGED:
-            raise TooManyCodesError(
-                f"expected a board with at most {MAX_JUDGED} codes, or guesses, got '{game.rules}'",
-                game.rules,
-            )
-        return list(whole(game.rules.guesses))
-    texts = request.text("guesses").split()
-    fits = 1 <= len(texts) <= MAX_JUDGED
-    expect(fits, f"1 to {MAX_JUDGED} guesses", len(texts), RequestError)
-    return [parse_code(game.rules, text) for text in texts]
-
-
-def _codes_behind(position: Position, split: Partition) -> dict[str, list[str]] | None:
-    rules, candidates = position.rules, position.candidates
-    if len(candidates) > MAX_JUDGED:
-        return None
-    return {
-        str(feedback): [
-            format_code(rules, code) for code in after(candidates, split.guess, feedback)
-        ]
-        for feedback in split.parts
     }
 
 
@@ -121,6 +93,9 @@ def tree(request: Request) -> Json:
         )
     rng = seeded_random(str(game))
     guess, branches = branches_of(position, strategy, rng, request.progress)
+    histogram: Counter[int] = Counter()
+    for needed in branches.values():
+        histogram.update({1 + guesses: codes for guesses, codes in needed.items()})
     shown = candidates if len(candidates) <= MAX_CODES_OF_TREE else None
     return {
         "game": str(game),
@@ -128,14 +103,10 @@ def tree(request: Request) -> Json:
         "codes": shown and [format_code(game.rules, code) for code in shown],
         "guess": format_code(game.rules, guess),
         "is_candidate": guess in candidates,
-        "histogram": _histogram(branches),
+        "histogram": dict(sorted(histogram.items())),
         "answers": [
-            {
-                "feedback": branch.feedback,
-                "candidates": branch.candidates,
-                "worst": branch.rest.worst if branch.rest else 0,
-            }
-            for branch in branches
+            {"feedback": each, "candidates": sum(needed.values()), "worst": max(needed)}
+            for each, needed in branches.items()
         ],
         "runner_up": _runner_up(position) if strategy.name == MINIMAX.name else None,
     }
@@ -151,14 +122,6 @@ def _runner_up(position: Position) -> Json | None:
         "feedback": feedback,
         "candidates": left,
     }
-
-
-def _histogram(branches: list[Branch]) -> dict[int, int]:
-    histogram: Counter[int] = Counter()
-    for branch in branches:
-        rest = branch.rest.histogram if branch.rest else {0: 1}
-        histogram.update({1 + turn: count for turn, count in rest.items()})
-    return dict(sorted(histogram.items()))
 
 
 def sheet(request: Request) -> Json:

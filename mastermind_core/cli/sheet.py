@@ -10,7 +10,8 @@ from ..codes import Code
 from ..drawing.pegs import PegSet, ink
 from ..errors import SheetError
 from ..files import quote_path
-from ..paper.sheet import Play, WholePlay, example_of
+from ..measure.tree import Play
+from ..paper.sheet import WholePlay, example_of
 from ..paper.sheet_pages import (
     ANSWER_OF_ROW,
     GAP,

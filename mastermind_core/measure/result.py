@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..checks import checked, expect
@@ -35,11 +36,16 @@ class Result(NamedTuple):
         expect(fits, "numbers of guesses and of games from 1", self.histogram)
         expect(self.seconds >= 0, "seconds from 0", self.seconds)
 
+    @classmethod
+    def of(cls, strategy: str, games: Mapping[int, int], seconds: float = 0.0) -> Result:
+        """Return the result of games that were counted in any order."""
+        return cls(strategy, dict(sorted(games.items())), seconds)
+
     def plus(self, other: Result) -> Result:
         """Return the result of these games and of others of the same strategy."""
         expect(isinstance(other, Result), "a Result", other)
         both = Counter(self.histogram) + Counter(other.histogram)
-        return Result(self.strategy, dict(sorted(both.items())), self.seconds + other.seconds)
+        return self.of(self.strategy, both, self.seconds + other.seconds)
 
     @property
     def games(self) -> int:

@@ -102,7 +102,7 @@ def play_chunk(
         seconds += thought
         done = (number - first + 1) / count
         thinking(1.0)
-    return Result(strategy.name, dict(sorted(histogram.items())), seconds)
+    return Result.of(strategy.name, histogram, seconds)
 
 
 def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -> Iterator[Watched]:

@@ -1,4 +1,4 @@
-"""A strategy played out against every secret at once, as one tree of positions."""
+"""A strategy played out against every secret at once, as one tree of positions or of guesses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..candidates.partition import parted
 from ..candidates.position import FEWEST, Aim, Position, then
 from ..checks import check_progress, random_or_new
 from ..codes import Code, format_code
-from ..errors import StrategyError
+from ..errors import StrategyError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, all_black
@@ -77,8 +77,7 @@ def play_on(
             tell()
         for feedback in reversed(parts):
             stack.append(then(position, guess, feedback, parts[feedback]))
-    seconds = perf_counter() - begun
-    return Result(strategy.name, dict(sorted(histogram.items())), seconds)
+    return Result.of(strategy.name, histogram, perf_counter() - begun)
 
 
 def guessed(
@@ -101,40 +100,90 @@ def guessed(
     return guess, is_candidate, parts
 
 
-class Branch(NamedTuple):
-    """One feedback to the guess of a strategy, with the number of codes that it leaves.
-
-    `rest` is how the strategy goes on after this guess; None where the game is solved.
-    """
-
-    feedback: Feedback
-    candidates: int
-    rest: Result | None
-
-
 def branches_of(
     position: Position,
     strategy: Strategy,
     rng: random.Random,
     progress: Progress | None = None,
-) -> tuple[Code, list[Branch]]:
-    """Return the guess of a strategy, and a branch for each feedback that it can get.
+) -> tuple[Code, dict[Feedback, dict[int, int]]]:
+    """Return the guess of a strategy, and a histogram for each feedback that can come to it.
+
+    A histogram has the number of candidates for each number of further guesses: 0 after all black.
 
     >>> from mastermind_core import Game, find
     >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
     >>> guess, branches = branches_of(position, find("minimax"), random.Random(0))
-    >>> format_code(position.rules, guess), [branch.candidates for branch in branches][:4]
-    ('1315', [4, 3, 1, 6])
+    >>> guess, [sum(needed.values()) for needed in branches.values()]
+    (<code 1315>, [4, 3, 1, 6, 4, 8, 5, 2, 1])
     """
     guess, is_candidate, parts = guessed(position, strategy, rng)
-    branches = []
+    branches = {}
     done = int(is_candidate)
     for feedback, left in parts.items():
-        rest = play_on(then(position, guess, feedback, left), strategy, rng)
-        branches.append(Branch(feedback, len(left), rest))
+        branches[feedback] = play_on(then(position, guess, feedback, left), strategy, rng).histogram
         done += len(left)
         if progress:
             progress(done / len(position.candidates))
     if is_candidate:
-        branches.append(Branch(all_black(position.rules), 1, None))
+        branches[all_black(position.rules)] = {0: 1}
     return guess, branches
+
+
+class Play(NamedTuple):
+    """A guess, and what is played after each answer to it but all black."""
+
+    guess: Code
+    answers: dict[Feedback, Play]
+
+
+def play_of(
+    start: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
+) -> Play:
+    """Return the play of a strategy from a position on; errors as those of `bench`.
+
+    >>> from mastermind_core import find
+    >>> play = play_of(Position("p2c3r"), find("minimax"), random.Random(0))
+    >>> print(play.guess, {str(answer): str(each.guess) for answer, each in play.answers.items()})
+    11 {'0,0': '22', '1,0': '12'}
+    """
+    done = 0
+
+    def played(position: Position) -> Play:
+        nonlocal done
+        guess, is_candidate, parts = guessed(position, strategy, rng)
+        done += is_candidate
+        if progress:
+            progress(done / len(start.candidates))
+        return Play(
+            guess,
+            {answer: played(then(position, guess, answer, left)) for answer, left in parts.items()},
+        )
+
+    return played(start)
+
+
+def verified_play(rules: Rules, play: Play, name: str) -> Result:
+    """Return the guesses of a play against every secret of a board.
+
+    `StrategyError` if a guess is missing or cannot be reached, or if an answer tells nothing.
+    """
+    histogram: Counter[int] = Counter()
+    stack: list[tuple[tuple[object, ...], CodeSet, Play]] = [((), whole(rules), play)]
+    while stack:
+        past, codes, node = stack.pop()
+        parts = parted(codes, node.guess)
+        if parts.pop(all_black(rules), None):
+            histogram[len(past) // 2 + 1] += 1
+        where = f"at {' '.join(map(str, (*past, node.guess)))}"
+        if parts.keys() != node.answers.keys():
+            answers = sorted({*map(str, parts)} ^ {*map(str, node.answers)})
+            raise StrategyError(
+                f"expected a guess after each answer that can come, got {quote(answers[0])} "
+                f"wrong {where}",
+                answers,
+            )
+        for answer, left in parts.items():
+            if len(left) == len(codes) and node.guess in past:
+                raise StrategyError(f"expected other guesses, got {where} again")
+            stack.append(((*past, node.guess, answer), left, node.answers[answer]))
+    return Result.of(name, histogram)

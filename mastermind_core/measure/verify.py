@@ -23,7 +23,7 @@ def verified(book: Book) -> Result | None:
     histogram = _played(book, book.tree(), whole(about.rules), 1)
     if about.depth:
         return None
-    report = Result("book", dict(sorted(histogram.items())), 0.0)
+    report = Result.of("book", histogram)
     if (report.total, report.worst) != (about.total, about.worst):
         raise BookError(
             f"expected total {about.total} and worst {about.worst} of {about.rules}, "

@@ -9,40 +9,33 @@ from ..books.format import Book, Tree
 from ..books.shipped import shipped
 from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import parted
-from ..candidates.position import FEWEST, Aim, Position, then
+from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
 from ..limits import Progress
+from ..measure.tree import Play, play_of
 from ..rules import Rules
 from ..scoring import Feedback, all_black, score
 from ..strategies.exact import Prepared
 
 
-class Play(NamedTuple):
-    """A guess, and what is played after each answer to it but that of the code itself."""
+def shown(play: Play) -> tuple[tuple[Code, ...], dict[Feedback, Play]]:
+    """Return the codes that are printed for a play, and the answers after which it goes on.
 
-    guess: Code
-    answers: dict[Feedback, Play]
+    Where one code alone is left if the guess is wrong, that code stands beside the guess.
 
-    @property
-    def other(self) -> Code | None:
-        """The code that is left if the guess is wrong, where only one answer can come; else None.
+    >>> shown(Play((0, 1), {Feedback(0, 2): Play((1, 0), {})}))
+    (((0, 1), (1, 0)), {})
+    """
+    if len(play.answers) == 1:
+        (only,) = play.answers.values()
+        if not only.answers:
+            return (play.guess, only.guess), {}
+    return (play.guess,), play.answers
 
-        >>> Play((0, 1), {Feedback(0, 2): Play((1, 0), {})}).other
-        (1, 0)
-        """
-        if len(self.answers) != 1:
-            return None
-        (only,) = self.answers.values()
-        return None if only.answers else only.guess
 
-    @property
-    def codes(self) -> tuple[Code, ...]:
-        """The guess, and the code that is left if it is wrong where that is certain."""
-        return (self.guess, self.other) if self.other else (self.guess,)
-
-    def worst(self) -> int:
-        """Return the guesses of the longest game."""
-        return 1 + max([each.worst() for each in self.answers.values()], default=0)
+def longest(play: Play) -> int:
+    """Return the guesses of the longest game of a play."""
+    return 1 + max(map(longest, play.answers.values()), default=0)
 
 
 class WholePlay(NamedTuple):
@@ -58,7 +51,7 @@ class WholePlay(NamedTuple):
     @property
     def worst(self) -> int:
         """The guesses of the longest game."""
-        return self.first.worst()
+        return longest(self.first)
 
     @property
     def mean(self) -> float:
@@ -81,7 +74,7 @@ def whole_play(rules: Rules, aim: Aim = FEWEST, progress: Progress | None = None
         first = _of_book(book.tree(), whole(rules))
         return WholePlay(rules, aim, first, book.about.total, book.about.proven)
     search = Prepared(rules, progress, aim)
-    first = _searched(search, Position(rules, aim=aim))
+    first = play_of(Position(rules, aim=aim), search, random.Random(0))
     assert search.solution.total is not None, "a solution that is proven has a total"
     return WholePlay(rules, aim, first, search.solution.total, True)
 
@@ -91,7 +84,7 @@ def example_of(first: Play) -> list[tuple[Code, Feedback | None]]:
     game: list[tuple[Code, Feedback | None]] = []
     play = first
     while play.answers:
-        answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
+        answer, after = max(play.answers.items(), key=lambda each: longest(each[1]))
         game.append((play.guess, answer))
         play = after
     return [*game, (play.guess, None)]
@@ -109,7 +102,9 @@ def _book_of(rules: Rules, aim: Aim) -> Book | None:
 
 def _of_book(tree: Tree, codes: CodeSet) -> Play:
     play = Play(tree.node.guess, {})
-    for feedback, after in _parts(codes, play.guess).items():
+    parts = parted(codes, play.guess)
+    parts.pop(all_black(codes.rules), None)
+    for feedback, after in parts.items():
         child = tree.children.get(feedback)
         play.answers[feedback] = _of_book(child, after) if child else _of_two(after)
     return play
@@ -119,17 +114,3 @@ def _of_two(codes: CodeSet) -> Play:
     """Return the play for one code or two, which books do not store: the lower one first."""
     first, *rest = codes
     return Play(first, {score(first, code): Play(code, {}) for code in rest})
-
-
-def _searched(search: Prepared, position: Position) -> Play:
-    play = Play(search.choose(position, random.Random(0)), {})
-    for feedback, after in _parts(position.candidates, play.guess).items():
-        play.answers[feedback] = _searched(search, then(position, play.guess, feedback, after))
-    return play
-
-
-def _parts(codes: CodeSet, guess: Code) -> dict[Feedback, CodeSet]:
-    """Return the parts of a set after a guess, without that of the guess itself."""
-    parts = parted(codes, guess)
-    parts.pop(all_black(codes.rules), None)
-    return parts

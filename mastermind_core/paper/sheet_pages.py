@@ -17,9 +17,10 @@ from ..candidates.position import FEWEST, Aim
 from ..codes import Code
 from ..errors import SheetError
 from ..limits import Progress
+from ..measure.tree import Play
 from ..rules import Rules
 from ..scoring import Feedback
-from .sheet import Play, WholePlay, whole_play
+from .sheet import WholePlay, shown, whole_play
 
 MAX_PAGES = 16
 """The most pages of a sheet: in more no one finds anything."""
@@ -86,11 +87,9 @@ class SheetWord(NamedTuple):
 
 def words_of(play: Play, depth: int = 0) -> list[SheetWord]:
     """Return the words that say what follows each answer to a guess; none after a last guess."""
-    if play.other:
-        return []
     words: list[SheetWord] = []
-    for answer, after in play.answers.items():
-        words.append(SheetWord(answer, after.codes, depth, False, 0))
+    for answer, after in shown(play)[1].items():
+        words.append(SheetWord(answer, shown(after)[0], depth, False, 0))
         words += words_of(after, depth + 1)
     if depth and words:
         words[0] = words[0]._replace(opens=True)
@@ -182,7 +181,7 @@ class _Measure(NamedTuple):
 
     def row(self, answer: Feedback, play: Play) -> Row:
         lines = lines_of(words_of(play), self.characters(), self.widths)
-        return Row(answer, play.codes, tuple(map(tuple, lines)))
+        return Row(answer, shown(play)[0], tuple(map(tuple, lines)))
 
     def rows(self, answers: dict[Feedback, Play]) -> list[Row | Shorts]:
         """Return the rows of third guesses, in the order of their answers.
@@ -259,8 +258,8 @@ def _too_many(rules: Rules, pages: str) -> SheetError:
 
 def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     """Return the fewest pages, of these the largest type, of these the columns closest to two."""
-    seconds = [each for each in play.first.answers.values() if not each.other]
-    thirds = [third for second in seconds for third in second.answers.values()]
+    seconds = play.first.answers.values()
+    thirds = [third for second in seconds for third in shown(second)[1].values()]
     words = [word for third in thirds for word in words_of(third)]
     widest = max([word.width(widths) for word in words], default=0)
     best: tuple[tuple[int, float, int], Sheet] | None = None
@@ -283,8 +282,8 @@ _Block = tuple[Head, list[Row | Shorts]]
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:
     blocks: list[_Block] = []
     for answer, play in first.answers.items():
-        inner = {} if play.other else play.answers
-        blocks.append((Head(answer, play.codes, False), measure.rows(inner)))
+        codes, answers = shown(play)
+        blocks.append((Head(answer, codes, False), measure.rows(answers)))
     return blocks
 
 

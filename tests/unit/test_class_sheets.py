@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from mastermind_core import Game, Rules, score
-from mastermind_core.paper.sheet import Play, whole_play
+from mastermind_core.measure.tree import Play
+from mastermind_core.paper.sheet import whole_play
 
 SHEETS = Path(__file__).parents[2] / "web" / "js" / "words" / "sheets.json"
 

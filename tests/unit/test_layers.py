@@ -18,8 +18,8 @@ ORDER = [
     "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
     "search", "words", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
-    "paper", "exercise", "game", "drawing", "notations", "jobs",
-    "measure", "api", "cli", "__main__",
+    "exercise", "game", "drawing", "notations", "jobs",
+    "measure", "paper", "api", "cli", "__main__",
 ]  # fmt: skip
 """The packages and single modules of the core; each may import those before it."""
 

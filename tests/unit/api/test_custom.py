@@ -57,7 +57,9 @@ def test_help_at_the_prompt_prints_what_the_documentation_says() -> None:
 def test_the_door_plays_the_games_of_a_seed() -> None:
     reply = played(FIRST, first=3, count=5)
     expected = play_chunk(RULES, find("first"), "s", 3, 5)
-    assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
+    assert reply["summary"]["histogram"] == {
+        str(key): value for key, value in expected.histogram.items()
+    }
     assert reply["guesses"] == expected.total
 
 

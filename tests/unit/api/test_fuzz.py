@@ -56,8 +56,9 @@ def guess(rng: Random, board: Rules) -> str:
     return format_code(board, drawn(board, rng))
 
 
-def histogram(rng: Random, board: Rules) -> dict[str, int]:
-    return {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
+def games(rng: Random) -> dict[str, object]:
+    histogram = {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
+    return {"histogram": histogram, "seconds": rng.choice((0, 0.5, 1e300, 1e12, -1))}
 
 
 def challenge_or_sent(rng: Random, board: Rules) -> str:
@@ -85,9 +86,7 @@ DRAWS: dict[str, Draw] = {
     "game": game,
     "guess": guess,
     "secret": guess,
-    "guesses": lambda rng, board: rng.choice(
-        (None, " ".join(guess(rng, board) for _ in range(rng.randrange(4))))
-    ),
+    "guesses": lambda rng, board: " ".join(guess(rng, board) for _ in range(rng.randrange(4))),
     # On a large board the other strategies may search for many seconds.
     "strategy": lambda rng, board: rng.choice(
         QUICK if str(board) in SMALL else ("packed", "staged")
@@ -110,11 +109,7 @@ DRAWS: dict[str, Draw] = {
     "peg": one_of(1, 2, 3, 6),
     "answer": one_of(2, 3, 4, 6),
     "first": one_of(0, 5, 1_000_000, 1_000_001),
-    "before": lambda rng, board: rng.choice(
-        (None, {}, {"histogram": histogram(rng, board), "seconds": rng.choice((0, 0.5, -1))})
-    ),
-    "histogram": histogram,
-    "seconds": one_of(0, 0.5, 1e300, 1e12, -1),
+    "before": lambda rng, board: rng.choice((None, {}, games(rng))),
     "number": one_of(0, 7, 1_000_000, 1_000_001),
     "text": lambda rng, board: rng.choice(
         (game(rng, board), f"1. {guess(rng, board)} 1B", "rrgb 2b\n1122 \u26ab", "")
@@ -125,7 +120,7 @@ DRAWS: dict[str, Draw] = {
 
 GOOD: dict[str, Any] = {
     "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s", "turn": 1,
-    "strategy": "first", "histogram": {"4": 2}, "secret": "21", "code": "2C3R-0000-000Y",
+    "strategy": "first", "guesses": "12", "secret": "21", "code": "2C3R-0000-000Y",
     "date": "2026-11-22", "text": "12 1B",
     "challenge": str(Challenge.choosing(Rules(2, 3), (1, 0), "s")),
 }  # fmt: skip
