@@ -89,7 +89,8 @@ function phaseOf({ game, state, facts }: View) {
 }
 
 function momentOf({ game, state, fresh }: View) {
-  if (!fresh || state.mode === "solve") return nothing;
+  if (!fresh) return nothing;
+  if (state.mode === "solve") return isSolved(game) ? "helped" : nothing;
   const what = !isOver(game)
     ? "answer"
     : isSolved(game)
@@ -126,7 +127,7 @@ function boardView(view: View) {
   // higher.
   return html`<div class="board${game.play?.rival ? " with-duel" : ""}"
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --seen: ${shown + 2}; --abreast: ${halves(pegs)}">
-    <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
+    <div class="played" tabindex=${isScrolled(state, shown) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, null, duel) : nothing}
         ${isSolve ? nothing : isOverNow(game) ? shieldView(view, topBefore(view)) : nowView(view)}

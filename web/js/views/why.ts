@@ -55,11 +55,10 @@ function sureKey({ certainty }: Rated, best: boolean) {
 function difference(own: Rated, suggested: Rated) {
   if (own.mean == null || suggested.mean == null) return "";
   const more = own.mean - suggested.mean;
-  if (own.certainty === "estimate" || suggested.certainty === "estimate") {
-    return more < 0.05 ? "" : t("worth.moreAbout", { more });
-  }
-  if (Math.abs(more) < 0.005) return t("worth.same");
-  return more > 0 ? t("worth.more", { more }) : "";
+  if (more >= 0.05) return t("worth.more", { more });
+  const isGuessed = own.certainty === "estimate" || suggested.certainty === "estimate";
+  if (more > -0.05) return t(isGuessed || Math.abs(more) >= 0.005 ? "worth.alike" : "worth.same");
+  return "";
 }
 
 function figuresView(view: View, rated: Rated) {

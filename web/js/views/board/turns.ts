@@ -28,12 +28,12 @@ interface Beside {
 
 type Drawn = TemplateResult | typeof nothing;
 
-/** Keys scroll the turns by themselves if a turn can be focused. */
-export const isScrolled = (state: State) =>
-  state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
+/** Keys scroll the rows by themselves if a turn can be focused. */
+export const isScrolled = (state: State, rows: number) =>
+  state.mode !== "solve" && isOver(current(state)) && rows > 1;
 
 export const turnsView = (view: View, verdictOf: ((index: number) => Verdict | null) | null) =>
-  html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, null)}</div>`;
+  html`<div class="so-far" tabindex=${isScrolled(view.state, view.game.turns.length) ? "0" : nothing}>${turnList(view, verdictOf, null)}</div>`;
 
 export function turnList(
   view: View,

@@ -167,7 +167,7 @@ export function hidingOverView(view: View, words: unknown) {
   const about = t("hide.swap");
   return html`<section class="now over ending">
     ${heading(isSolved(game) ? t("won.solve", { turns }) : t("lost.hide"))}
-    ${codeRow(looks, codeOf(game))}
+    ${hasBoard(view) ? nothing : codeRow(looks, codeOf(game))}
     ${words}
     ${looksWords(game)}
     <div class="next" data-together>
