@@ -175,7 +175,7 @@ test("a link that Python reads late says so until it is read", async ({ mock }) 
   const { texts, answer: reply } = await reading("#daily");
   for (const [ms, said] of [
     [200, []],
-    [100, ["The link is being opened…"]],
+    [100, ["Opening the link…"]],
   ]) {
     mock.timers.tick(ms);
     assert.deepEqual(texts(), said);
