@@ -343,10 +343,6 @@ class Game:
 
         Every answer is taken for true. `ContradictionError` if no code fits, `TooManyCodesError` if
         the codes are too many to list.
-
-        >>> print(Game("p4c6r:1122=0,0").explain())
-         1. Turn 1 counts nothing: 1 and 2 are not in the code.
-        256 codes fit all turns.
         """
         from .puzzle.chain import MOST_TERMS
         from .puzzle.explanation import explanation_of

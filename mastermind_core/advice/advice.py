@@ -9,9 +9,9 @@ from ..candidates.by_turn import Doubt, candidates_by_turn, candidates_of
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import Partition, partition
 from ..candidates.position import FEWEST, Aim, Position, position_after
-from ..checks import checked, made
+from ..checks import made
 from ..codes import Code, ShownCode
-from ..errors import ArgumentError, ContradictionError
+from ..errors import ContradictionError
 from ..limits import Limits, Progress
 from ..notebook import pictured
 from ..rules import Rules
@@ -137,7 +137,6 @@ def _unvalued(position: Position, guess: Code) -> Suggestion:
     return made(Suggestion, (guess, None, None, kept(position, None)))
 
 
-@checked(ArgumentError)
 class Alternative(NamedTuple):
     """One of the best guesses, with the guesses still needed and the candidates that it leaves.
 
@@ -153,7 +152,6 @@ class Alternative(NamedTuple):
 
 
 @pictured
-@checked(ArgumentError)
 class Analysis(NamedTuple):
     """The known facts of a position and of the next guess.
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ..checks import expect
 from ..errors import RequestError
-from ..measure.result import Result
+from ..measure.result import Result, result_of
 from ..measure.simulation import play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
@@ -61,7 +61,7 @@ def _result(request: Request) -> Result:
     told = request.value("histogram")
     fits = isinstance(told, dict) and all(_plausible(*each) for each in told.items())
     expect(fits, "histogram as guesses, from 1 on: games", told, RequestError)
-    return Result.of(
+    return result_of(
         "", {int(guesses): told[guesses] for guesses in told}, request.seconds("seconds")
     )
 

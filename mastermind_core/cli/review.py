@@ -8,8 +8,7 @@ from ..api.as_json import describe_diagnosis, describe_review
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..review.review import Review
 from ..review.turn_review import TurnReview
-from ..review.turning_point import TurningPoint
-from ..review.verdict import TurnVerdict, Verdict
+from ..review.verdict import TurningPoint, TurnVerdict, Verdict
 from ..words import plural, sentence, share_words, turns_words
 from .options import JsonResult, asked_game
 from .terminal import Pegs, progress

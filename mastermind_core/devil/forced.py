@@ -14,9 +14,8 @@ from typing import NamedTuple
 from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
-from ..checks import check_progress, checked
+from ..checks import check_progress
 from ..codes import Code
-from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..rules import Rules, as_rules
 from ..scoring import all_black, feedbacks
@@ -32,7 +31,6 @@ MAX_CODES_FORCED = 10_000
 """The most codes of a board for which the question is asked: on larger ones nothing is proven."""
 
 
-@checked(ArgumentError)
 class Forced(NamedTuple):
     """The bounds of the fewest guesses that find the code of the devil.
 

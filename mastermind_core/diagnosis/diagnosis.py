@@ -19,9 +19,7 @@ from ..candidates.by_turn import can_be_searched, candidates_of
 from ..candidates.codeset import CodeSet, listable, unchecked_of, whole
 from ..candidates.fitting import fitting_if_found, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
-from ..checks import checked
 from ..codes import Code
-from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
@@ -40,7 +38,6 @@ and of a count, times its own figure. Chosen above what was measured from 8 pegs
 pegs, 20 colours."""
 
 
-@checked(ArgumentError)
 class Change(NamedTuple):
     """One turn, by its number from 1, as it stands and as it should have been.
 
@@ -58,7 +55,6 @@ class Change(NamedTuple):
     corrected: Turn
 
 
-@checked(ArgumentError)
 class Slip(NamedTuple):
     """Turns that explain the contradiction together, if all of them were misjudged.
 
@@ -76,7 +72,6 @@ class Slip(NamedTuple):
 
 
 @pictured
-@checked(ArgumentError)
 class Diagnosis(NamedTuple):
     """The slips that explain a game that no code fits.
 
@@ -112,19 +107,6 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     For a turn that can be the only slip, every answer is listed that would leave a code. If no turn
     can, the fewest turns are listed that explain the game together. A turn that is answered all
     black is right, unless two different guesses are.
-
-    >>> from ..codes import parse_code
-    >>> from ..scoring import Feedback
-    >>> rules, game = Rules(4, 6), {"1122": (1, 1), "1344": (0, 3), "3145": (0, 0)}
-    >>> turns = [Turn(parse_code(rules, text), Feedback(*each)) for text, each in game.items()]
-    >>> diagnosis = diagnosis_of(rules, tuple(turns))
-    >>> for slip in diagnosis.slips:
-    ...     print(slip.changes[0].turn, slip.changes[0].corrected.feedback, slip.candidates)
-    3 0,2 2
-    2 0,0 6
-    3 1,2 4
-    >>> diagnosis.cleared
-    (1,)
     """
     ending = {turn for turn in turns if turn.feedback == all_black(rules)}
     right = ending if len(ending) == 1 else set()

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..checks import checked, expect
-from ..errors import ArgumentError
+from ..checks import expect
 from ..scoring import Feedback
 from .pegs import SHAPES, Look, Peg, ink
 
@@ -204,7 +203,6 @@ def bar_cell(share: float) -> Cell:
     return Cell(length, lambda x, y: _rectangle(x, y - 8, length, 16, fill))
 
 
-@checked(ArgumentError)
 class Picture(NamedTuple):
     """A picture as SVG, and what it shows in words.
 

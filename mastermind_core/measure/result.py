@@ -36,16 +36,11 @@ class Result(NamedTuple):
         expect(fits, "numbers of guesses and of games from 1", self.histogram)
         expect(self.seconds >= 0, "seconds from 0", self.seconds)
 
-    @classmethod
-    def of(cls, strategy: str, games: Mapping[int, int], seconds: float = 0.0) -> Result:
-        """Return the result of games that were counted in any order."""
-        return cls(strategy, dict(sorted(games.items())), seconds)
-
     def plus(self, other: Result) -> Result:
         """Return the result of these games and of others of the same strategy."""
         expect(isinstance(other, Result), "a Result", other)
         both = Counter(self.histogram) + Counter(other.histogram)
-        return self.of(self.strategy, both, self.seconds + other.seconds)
+        return result_of(self.strategy, both, self.seconds + other.seconds)
 
     @property
     def games(self) -> int:
@@ -98,6 +93,11 @@ class Result(NamedTuple):
             "histogram": {str(guesses): games for guesses, games in self.histogram.items()},
             "seconds_per_guess": self.seconds_per_guess,
         }
+
+
+def result_of(strategy: str, games: Mapping[int, int], seconds: float = 0.0) -> Result:
+    """Return the result of games that were counted in any order."""
+    return Result(strategy, dict(sorted(games.items())), seconds)
 
 
 def student(freedom: int) -> float:

@@ -24,7 +24,7 @@ from ..rules import Rules
 from ..scoring import Feedback, all_black
 from ..strategies.base import Strategy
 from ..strategies.players import player_of
-from .result import Result
+from .result import Result, result_of
 
 
 class Watched(NamedTuple):
@@ -102,7 +102,7 @@ def play_chunk(
         seconds += thought
         done = (number - first + 1) / count
         thinking(1.0)
-    return Result.of(strategy.name, histogram, seconds)
+    return result_of(strategy.name, histogram, seconds)
 
 
 def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -> Iterator[Watched]:

@@ -18,7 +18,7 @@ from ..rules import Rules
 from ..scoring import Feedback, all_black
 from ..strategies.base import Strategy, legal_guess
 from ..strategies.registry import StrategyLike, as_strategy
-from .result import Result
+from .result import Result, result_of
 
 
 def bench(
@@ -77,7 +77,7 @@ def play_on(
             tell()
         for feedback in reversed(parts):
             stack.append(then(position, guess, feedback, parts[feedback]))
-    return Result.of(strategy.name, histogram, perf_counter() - begun)
+    return result_of(strategy.name, histogram, perf_counter() - begun)
 
 
 def guessed(
@@ -113,8 +113,8 @@ def branches_of(
     >>> from mastermind_core import Game, find
     >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
     >>> guess, branches = branches_of(position, find("minimax"), random.Random(0))
-    >>> guess, [sum(needed.values()) for needed in branches.values()]
-    (<code 1315>, [4, 3, 1, 6, 4, 8, 5, 2, 1])
+    >>> guess, [sum(needed.values()) for needed in branches.values()][:4]
+    (<code 1315>, [4, 3, 1, 6])
     """
     guess, is_candidate, parts = guessed(position, strategy, rng)
     branches = {}
@@ -186,4 +186,4 @@ def verified_play(rules: Rules, play: Play, name: str) -> Result:
             if len(left) == len(codes) and node.guess in past:
                 raise StrategyError(f"expected other guesses, got {where} again")
             stack.append(((*past, node.guess, answer), left, node.answers[answer]))
-    return Result.of(name, histogram)
+    return result_of(name, histogram)

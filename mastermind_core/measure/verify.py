@@ -10,7 +10,7 @@ from ..candidates.partition import feedback_order, split
 from ..checks import made
 from ..codes import format_code
 from ..errors import BookError
-from .result import Result
+from .result import Result, result_of
 
 
 def verified(book: Book) -> Result | None:
@@ -23,7 +23,7 @@ def verified(book: Book) -> Result | None:
     histogram = _played(book, book.tree(), whole(about.rules), 1)
     if about.depth:
         return None
-    report = Result.of("book", histogram)
+    report = result_of("book", histogram)
     if (report.total, report.worst) != (about.total, about.worst):
         raise BookError(
             f"expected total {about.total} and worst {about.worst} of {about.rules}, "

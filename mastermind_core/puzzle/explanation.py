@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ..checks import checked
 from ..codes import Code, symbol
-from ..errors import ArgumentError
 from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns
@@ -17,7 +15,6 @@ from .notes import Fact
 from .reasoning import Case, Deduction, steps_and_left
 
 
-@checked(ArgumentError)
 class Explanation(NamedTuple):
     """The steps by which a person draws conclusions from the answers of a game, in order.
 

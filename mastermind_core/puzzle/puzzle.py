@@ -17,10 +17,10 @@ from ..candidates.bits import set_bit
 from ..candidates.codeset import listable, too_many, whole
 from ..candidates.partition import fitting
 from ..challenge import checked_date
-from ..checks import check_progress, checked, expect, is_int, plain_text
+from ..checks import check_progress, expect, is_int, plain_text
 from ..codemaker import seeded_random
-from ..codes import Code, ShownCode, code_at, parse_secret
-from ..errors import ArgumentError, SeedError, TooManyCodesError
+from ..codes import Code, ShownCode, code_at
+from ..errors import SeedError, TooManyCodesError
 from ..limits import Progress, Tick, telling
 from ..notebook import pictured
 from ..rules import Rules, as_rules
@@ -48,7 +48,6 @@ each colour."""
 
 
 @pictured
-@checked(ArgumentError)
 class Puzzle(NamedTuple):
     """Turns that exactly one code fits, none of them superfluous; `level` is 1, easy, to 5.
 
@@ -61,10 +60,6 @@ class Puzzle(NamedTuple):
     turns: Turns
     code: Code
     level: int
-
-    def _check(self) -> None:
-        expect(self.level in LEVELS, "a level from 1 to 5", self.level)
-        parse_secret(self.rules, self.code)
 
 
 def puzzle_of(

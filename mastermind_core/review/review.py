@@ -16,9 +16,7 @@ from typing import NamedTuple
 from ..candidates.by_turn import candidates_by_turn
 from ..candidates.partition import partition, split
 from ..candidates.position import FEWEST, Position, position_of
-from ..checks import checked
 from ..codes import Code, ShownCode
-from ..errors import ArgumentError
 from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
@@ -31,7 +29,6 @@ from .verdict import Verdict, verdict_of
 
 
 @pictured
-@checked(ArgumentError)
 class Review(NamedTuple):
     """A game looked back on, as far as it went.
 
@@ -56,13 +53,7 @@ class Review(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """Skill and luck on a scale from 0 to 100, with a word for each guess.
-
-        >>> from mastermind_core import Game
-        >>> verdict = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review().verdict
-        >>> round(verdict.skill), round(verdict.luck), [turn.word for turn in verdict.turns]
-        (94, 85, ['good', 'good', 'best'])
-        """
+        """Skill and luck on a scale from 0 to 100, with a word for each guess."""
         return verdict_of(self.turns)
 
     def judged(self, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
@@ -77,13 +68,6 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     """Return a game looked back on, up to the turn that solved it.
 
     `ContradictionError` if no code fits the turns.
-
-    >>> from ..scoring import Feedback, Turn
-    >>> rules = Rules(2, 3)
-    >>> told = review_of(rules, (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0))))
-    >>> losses, lucks = zip(*((turn.loss, turn.luck) for turn in told.turns))
-    >>> round(told.start.mean + sum(losses) - sum(lucks), 9), told.used
-    (2.0, 2)
     """
     numbered = enumerate(turns, 1)
     over = next((number for number, turn in numbered if turn.feedback == all_black(rules)), None)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..candidates.partition import Partition
-from ..checks import checked
 from ..codes import Code
-from ..errors import ArgumentError
 from ..scoring import Turn
 from ..search.worth import Certainty
 from .value import Answer, Value, least_certain
@@ -20,7 +18,6 @@ ROUNDING = 1e-9
 """Smaller differences come from rounding means, whose totals are whole numbers."""
 
 
-@checked(ArgumentError)
 class TurnReview(NamedTuple):
     """One turn looked back on. Figures are None where the candidates were too many to list.
 

@@ -10,11 +10,11 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from ..checks import check_flag, check_turn, checked, items_of
+from ..checks import check_flag, check_turn, items_of
+from ..codes import Code
 from ..errors import ArgumentError
 from ..scoring import Turn, score
 from .turn_review import MARGINS, ROUNDING, TurnReview
-from .turning_point import TurningPoint, turning_point_of
 from .value import Answer, average_left
 
 Word = Literal["best", "good", "fair", "costly"]
@@ -22,6 +22,12 @@ Word = Literal["best", "good", "fair", "costly"]
 MOST_LOST: dict[Word, float] = {"good": 0.1, "fair": 0.3}
 """The greatest loss, in guesses, that each word allows. A best guess lost nothing, or no more than
 the margin of a bound where the loss is not proven."""
+
+LEAST_MOVED = 0.3
+"""A turn counts only if it moved the end by more guesses than this: then a guess is costly."""
+
+LEAST_SEEN = 0.05
+"""The least difference of two mean numbers of codes that is seen: they are shown rounded."""
 
 DECIMALS = 6
 """Decimals of skill and luck; later ones differ between machines."""
@@ -31,7 +37,6 @@ ReasonKind = Literal[
 ]
 
 
-@checked(ArgumentError)
 class Reason(NamedTuple):
     """Why a guess was as good as it was."""
 
@@ -49,7 +54,6 @@ class Reason(NamedTuple):
     """The same of the best guess."""
 
 
-@checked(ArgumentError)
 class TurnVerdict(NamedTuple):
     """The verdict on one turn. Figures that are not known or do not count are None.
 
@@ -74,7 +78,34 @@ class TurnVerdict(NamedTuple):
     left: int | None
 
 
-@checked(ArgumentError)
+TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", "moved"]
+
+
+class TurningPoint(NamedTuple):
+    """The turn that decided a game: that of its costliest guess, else of its greatest luck.
+
+    It had `codes` candidates before it and `left` after it; its guess leaves `average` on average.
+    The best guess that is known leaves `best_average`.
+    """
+
+    turn: int
+    """Its number, from 1."""
+    kind: TurningKind
+    """Of lost skill: missed, one code was left, and the guess was another; left, it left more codes
+    than the best guess would have left; average, it leaves more on average. Of luck: found, the
+    guess was the code, though `codes` were left; lucky, unlucky, the answer left fewer or more
+    codes than the average. moved: numbers of codes do not tell why."""
+    moved: float
+    """The guesses by which the end came later; below 0 if it came earlier."""
+    codes: int
+    left: int
+    average: float
+    best: Code
+    best_left: int | None
+    """The candidates that `best` would have left; None where the code was not found."""
+    best_average: float
+
+
 class Verdict(NamedTuple):
     """The verdict on a game, as far as it went.
 
@@ -204,3 +235,56 @@ def _reason(turn: TurnReview, earlier: list[Turn]) -> Reason:
     if fewer > more:
         return told._replace(kind="answers", own=len(answers), best=len(best.parts))
     return told._replace(kind="codes", own=average, best=best.expected_size)
+
+
+def turning_point_of(turns: tuple[TurnReview, ...], chance: bool) -> TurningPoint | None:
+    """Return the turn of the costliest guess, else of the greatest luck; None if both are small.
+
+    The costliest guess counts for its luck if that is the greatest and the guess was the code.
+    """
+    costly = _greatest([turn.loss or 0.0 for turn in turns])
+    luckiest = _greatest([abs(turn.luck or 0.0) for turn in turns]) if chance else None
+    index = luckiest if costly is None else costly
+    if index is None:
+        return None
+    turn, last = turns[index], turns[-1].turn
+    by_luck = index == luckiest and (costly is None or _solves(turn.turn))
+    return _point(index + 1, turn, by_luck, last.guess if _solves(last) else None)
+
+
+def _greatest(moves: list[float]) -> int | None:
+    """Return the place of the greatest move, the first of equal ones; None if it is too small."""
+    most = max(moves, default=0.0)
+    if most <= LEAST_MOVED + ROUNDING:
+        return None
+    return next(place for place, moved in enumerate(moves) if moved >= most - ROUNDING)
+
+
+def _solves(turn: Turn) -> bool:
+    return turn.feedback.black == len(turn.guess)
+
+
+def _point(number: int, turn: TurnReview, by_luck: bool, secret: Code | None) -> TurningPoint:
+    assert turn.answers is not None
+    assert turn.came is not None
+    assert turn.best_parts is not None
+    codes = sum([each.codes for each in turn.answers])
+    left, average = turn.came.codes, average_left(turn.answers)
+    best_average = turn.best_parts.expected_size
+    best_left = None if secret is None else turn.best_parts.parts[score(turn.best, secret)]
+    moved = (-(turn.luck or 0.0) if by_luck else turn.loss) or 0.0
+    kind: TurningKind = "moved"
+    if by_luck:
+        if _solves(turn.turn):
+            kind = "found"
+        elif (left - average) * moved > 0 and abs(left - average) > LEAST_SEEN:
+            kind = "lucky" if moved < 0 else "unlucky"
+    elif codes == 1:
+        kind = "missed"
+    elif best_left is not None and left > best_left:
+        kind = "left"
+    elif average > best_average + LEAST_SEEN:
+        kind = "average"
+    return TurningPoint(
+        number, kind, moved, codes, left, average, turn.best, best_left, best_average
+    )

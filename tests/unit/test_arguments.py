@@ -58,6 +58,12 @@ from .hostile import sentence
 PUBLIC = {
     name: getattr(mastermind_core, name) for name in dir(mastermind_core) if name != "__version__"
 }
+RESULTS = (
+    *("Alternative", "Analysis", "Change", "Diagnosis", "Explanation", "Picture", "Puzzle"),
+    *("Review", "Slip", "TurnReview", "TurnVerdict", "Verdict"),
+)
+"""Values that the core makes and people read: no one gives their fields."""
+
 BOARD = Rules(2, 3)
 GAME = Game(BOARD).plus("12", "0,1")
 SENT = SentGame(Challenge.of(BOARD, "a seed"), ((0, 1),))
@@ -224,7 +230,9 @@ def callees() -> Iterator[tuple[str, Callee]]:
             yield name, callee_of(thing, thing)
         if not inspect.isclass(thing) or thing is Strategy:
             continue
-        if hasattr(thing, "_fields"):
+        if name in RESULTS:
+            pass
+        elif hasattr(thing, "_fields"):
             yield name, Callee(None, thing, typing.get_type_hints(thing), [], thing)
         elif inspect.isfunction(thing.__init__):
             yield name, callee_of(thing.__init__, thing, thing)._replace(result=thing)
@@ -369,7 +377,7 @@ def test_an_odd_argument_is_refused_in_an_error_of_ours_that_quotes_it(name: str
 
 
 @pytest.mark.parametrize(
-    "name", [n for n, kind in PUBLIC.items() if hasattr(kind, "_fields") and n != "FEWEST"]
+    "name", [n for n, kind in PUBLIC.items() if hasattr(kind, "_fields") and n not in RESULTS]
 )
 def test_a_field_is_replaced_only_by_what_the_constructor_takes(name: str) -> None:
     value = good(PUBLIC[name])

@@ -10,9 +10,8 @@ from mastermind_core import Game
 from mastermind_core.codes import Code
 from mastermind_core.errors import ArgumentError
 from mastermind_core.review.review import Review, review_of
-from mastermind_core.review.turning_point import LEAST_MOVED
 from mastermind_core.review.value import Answer, Value
-from mastermind_core.review.verdict import luck_of, skill_of, word_of
+from mastermind_core.review.verdict import LEAST_MOVED, luck_of, skill_of, word_of
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turns, score
 
