@@ -10,7 +10,6 @@ from typing import Any
 
 import lighthouse
 import pytest
-from gzip_host import GzipHost
 from steps import StepError
 
 
@@ -72,13 +71,13 @@ def test_the_median_of_five_runs_counts(
 def test_the_host_sends_texts_compressed_and_archives_as_they_are(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>board</p>", "utf-8")
     (tmp_path / "core.bin").write_bytes(b"archive")
-    with GzipHost(tmp_path) as host:
-        threading.Thread(target=host.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{host.server_port}"
+    with lighthouse.host(tmp_path) as site:
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{site.server_port}"
         with urllib.request.urlopen(f"{address}/") as page:
             assert page.headers["content-encoding"] == "gzip"
             assert gzip.decompress(page.read()) == b"<p>board</p>"
         with urllib.request.urlopen(f"{address}/core.bin") as archive:
             assert archive.headers["content-encoding"] is None
             assert archive.read() == b"archive"
-        host.shutdown()
+        site.shutdown()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import gzip
+import http.server
+import io
 import json
 import statistics
 import tempfile
@@ -11,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from browsers import find
-from gzip_host import GzipHost
 from steps import DIST, WEB, Clock, StepError, run, say
 from tools import node
 
@@ -35,6 +38,49 @@ LIMITS = {
     **{name: f"{limit:g} or more" for name, limit in LEAST.items()},
     **{name: f"{limit:g} or less" for name, limit in MOST.items()},
 }
+
+TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
+"""The endings of the files that a host compresses."""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Answers as most hosts do: texts and WebAssembly come compressed, anything else as it is."""
+
+    protocol_version = "HTTP/1.1"
+
+    def send_head(self) -> Any:
+        """Send the head of a reply; return the file with its body."""
+        path = Path(self.translate_path(self.path))
+        file = path / "index.html" if path.is_dir() else path
+        if file.suffix not in TEXTS or not file.is_file():
+            return super().send_head()
+        body = compressed(file)
+        self.send_response(200)
+        self.send_header("content-type", self.guess_type(file))
+        self.send_header("content-encoding", "gzip")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+    def end_headers(self) -> None:
+        """Let browsers keep everything for ten minutes."""
+        self.send_header("cache-control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each request."""
+
+
+@functools.cache
+def compressed(file: Path) -> bytes:
+    """Return the bytes of a file as a host sends them."""
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+def host(folder: Path) -> http.server.ThreadingHTTPServer:
+    """Return a host of a folder on a free port of this machine."""
+    answering = functools.partial(Handler, directory=str(folder))
+    return http.server.ThreadingHTTPServer(("127.0.0.1", 0), answering)
 
 
 def figures(report: Mapping[str, Any]) -> dict[str, float]:
@@ -61,10 +107,7 @@ def once(url: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, "report.json")
         options = ["--quiet", "--output=json", f"--output-path={out}", f"--chrome-flags={FLAGS}"]
-        env = {
-            "CHROME_PATH": find("chromium"),
-            "CI": "true",
-        }  # with it nothing is asked of the person
+        env = {"CHROME_PATH": find("chromium"), "CI": "true"}  # with CI the person is asked nothing
         run([node(), TOOL, url, *options], env=env, what="lighthouse")
         report: dict[str, Any] = json.loads(out.read_text("utf-8"))
     return report
@@ -73,14 +116,14 @@ def once(url: str) -> dict[str, Any]:
 def lighthouse(runs: int = RUNS) -> None:
     """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
     found = []
-    with GzipHost(DIST / "site") as host:
-        threading.Thread(target=host.serve_forever, daemon=True).start()
+    with host(DIST / "site") as site:
+        threading.Thread(target=site.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()
-            found.append(figures(once(f"http://127.0.0.1:{host.server_port}/")))
+            found.append(figures(once(f"http://127.0.0.1:{site.server_port}/")))
             shown = ", ".join(f"{value:.4g}" for value in found[-1].values())
             say(f"run {number} of {runs}: {shown} ({clock})")
-        host.shutdown()
+        site.shutdown()
     medians = {name: statistics.median(each[name] for each in found) for name in LIMITS}
     say(f"Lighthouse, mobile, medians of {runs}:")
     for name, limit in LIMITS.items():
