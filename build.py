@@ -28,7 +28,6 @@ import app  # noqa: E402
 import audit  # noqa: E402
 import checks  # noqa: E402
 import develop  # noqa: E402
-import layers  # noqa: E402
 import lighthouse  # noqa: E402
 import release  # noqa: E402
 from steps import Clock, StepError, say  # noqa: E402
@@ -82,7 +81,6 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "functions", help="find again which functions of WebAssembly Python's start needs"
     )
-    commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
 
 
@@ -121,7 +119,6 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
     "lighthouse": _lighthouse,
     "pictures": lambda _: checks.pictures(),
     "functions": lambda _: app.find_functions(),
-    "layers": lambda _: layers.write(),
 }
 
 
