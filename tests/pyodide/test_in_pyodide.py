@@ -86,10 +86,9 @@ def test_python_answers_from_the_snapshot_as_this_machine_does(expected: list[ob
 
 
 def test_every_module_of_the_zips_can_be_imported(zips: Path) -> None:
-    names = ("stdlib.zip", "core.zip", "library.zip")
     text = runtime.in_pyodide(
         HERE / "imported.py",
-        *(f"/zips/{name}" for name in names),
+        *("/zips/core.zip", "/zips/stdlib.zip"),
         mounts={"/zips": zips},
         stdlib=zips / "stdlib.zip",
     )

@@ -211,7 +211,6 @@ def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built
         snapshot=started.snapshot,
         stdlib=(zips / "stdlib.zip").read_bytes(),
         core=(zips / "core.zip").read_bytes(),
-        library=(zips / "library.zip").read_bytes(),
         micropip=micropip.read_bytes(),
         software=licences(MICROPIP),
     )

@@ -54,7 +54,6 @@ class Built(NamedTuple):
     snapshot: bytes
     stdlib: bytes
     core: bytes
-    library: bytes
     micropip: bytes
     software: list[Licence]
 
@@ -72,7 +71,6 @@ class Built(NamedTuple):
             "core": ("core.zip", self.core),
             "rest": ("pyodide-rest.wasm", self.rest),
             "stdlib": ("stdlib.zip", self.stdlib),
-            "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.scripts["lab"]),
             **_each("lessons-", self.lessons),

@@ -122,7 +122,7 @@ def anywhere(readme: str, home: str, site: str) -> str:
 
 
 def zips(core_wheel: Path) -> Path:
-    """Return a folder with the zips of byte code: see pack.py. library.zip has two of its zips."""
+    """Return a folder with the zips of byte code: see pack.py. stdlib.zip has drawing.zip in it."""
     library, core = side_by_side(
         lambda: _packed("library", [], {}),
         # Not of the wheel, which has the README too.
@@ -132,12 +132,14 @@ def zips(core_wheel: Path) -> Path:
     def join(folder: Path) -> None:
         for each in (library, core):
             shutil.copytree(each, folder, dirs_exist_ok=True)
-        with zipfile.ZipFile(folder / "library.zip", "w") as joined:
-            for part in ("rest.zip", "later.zip"):
-                with zipfile.ZipFile(folder / part) as held:
-                    for entry in held.infolist():
-                        joined.writestr(entry, held.read(entry))
-                (folder / part).unlink()
+        drawing = folder / "drawing.zip"
+        with (
+            zipfile.ZipFile(folder / "stdlib.zip", "a") as joined,
+            zipfile.ZipFile(drawing) as held,
+        ):
+            for entry in held.infolist():
+                joined.writestr(entry, held.read(entry))
+        drawing.unlink()
 
     return cached("zips", digest(files_in(library, core)), join)
 

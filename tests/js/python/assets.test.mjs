@@ -126,7 +126,7 @@ test("a damaged part is fetched again, and named the second time", async (contex
   replaceGlobals(context, { dispatchEvent: ({ type }) => heard.push(type) });
   for (const [name, whole] of [
     ["stdlib", true],
-    ["library", false],
+    ["micropip", false],
   ]) {
     asked = [];
     const url = `${name}-${hash}.bin`;

@@ -12,16 +12,7 @@ import type { Parts as PythonParts } from "./pyodide.ts";
 
 type TextName = "lab" | "frame" | "software" | `language-${string}` | `lessons-${string}`;
 
-type PartName =
-  | "worker"
-  | "wasm"
-  | "rest"
-  | "snapshot"
-  | "stdlib"
-  | "core"
-  | "library"
-  | "micropip"
-  | TextName;
+type PartName = "worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "micropip" | TextName;
 
 interface Parts {
   script: Promise<Blob>;
@@ -113,8 +104,7 @@ export const loadScript = (): Promise<Blob> => once("worker", asScript);
 export const loadAgain = (name: "wasm" | "rest") =>
   load(name, new AbortController().signal, () => {}, false);
 
-export const loadBytes = (name: "stdlib" | "core" | "library" | "micropip"): Promise<ArrayBuffer> =>
-  once(name);
+export const loadBytes = (name: "stdlib" | "core" | "micropip"): Promise<ArrayBuffer> => once(name);
 
 export const loadText = (name: TextName): Promise<string> =>
   once(name, (bytes) => new TextDecoder().decode(bytes));

@@ -9,10 +9,7 @@
 import { loadAgain, loadBytes, loadScript, loadText } from "../../python/assets.ts";
 import { frameDocument } from "../../python/trusted-types.ts";
 
-export type Parts = { script: Blob } & Record<
-  "wasm" | "rest" | "stdlib" | "core" | "library",
-  ArrayBuffer
->;
+export type Parts = { script: Blob } & Record<"wasm" | "rest" | "stdlib" | "core", ArrayBuffer>;
 
 interface Frame {
   element: HTMLIFrameElement;
@@ -51,14 +48,13 @@ export function removeFrame() {
 }
 
 async function make(): Promise<Frame> {
-  const [html, script, wasm, rest, stdlib, core, library] = await Promise.all([
+  const [html, script, wasm, rest, stdlib, core] = await Promise.all([
     loadText("frame").then(frameDocument),
     loadScript(),
     loadAgain("wasm"),
     loadAgain("rest"),
     loadBytes("stdlib"),
     loadBytes("core"),
-    loadBytes("library"),
   ]);
   const element = document.createElement("iframe");
   element.setAttribute("sandbox", "allow-scripts");
@@ -67,5 +63,5 @@ async function make(): Promise<Frame> {
   const loaded = new Promise((done) => element.addEventListener("load", done, { once: true }));
   document.body.append(element);
   await loaded;
-  return { element, parts: { script, wasm, rest, stdlib, core, library } };
+  return { element, parts: { script, wasm, rest, stdlib, core } };
 }

@@ -2,12 +2,10 @@
  * Inside the worker for custom strategies, without comlink, which would let code in the worker call
  * functions of the page. Messages are plain data (messages.ts).
  */
-import { startPython, type Parts as PythonParts } from "../../python/pyodide.ts";
+import { startPython, type Parts } from "../../python/pyodide.ts";
 import { Ending } from "./ending.ts";
 import { install } from "./install.ts";
 import { boundFiles, boundMemory, boundStack } from "./limits.ts";
-
-type Parts = PythonParts & { library: ArrayBuffer };
 
 interface Wheel {
   name: string;
@@ -42,14 +40,9 @@ function serve(port: MessagePort, parts: Parts) {
   };
 }
 
-async function start(
-  { library, ...parts }: Parts,
-  wheel: Wheel | null,
-  ending: Ending,
-  onEnd: () => void,
-) {
+async function start(parts: Parts, wheel: Wheel | null, ending: Ending, onEnd: () => void) {
   boundMemory();
-  const archives: Record<string, ArrayBuffer> = { "core.zip": parts.core, "library.zip": library };
+  const archives: Record<string, ArrayBuffer> = { "core.zip": parts.core };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   const pyodide = await startPython(parts, archives);
   ending.watch((pyodide as any)._api, onEnd);
