@@ -198,8 +198,6 @@ def is_of(value: Any, kind: Any) -> bool:
         return True
     if issubclass(origin, Mapping):
         return all(is_of(k, inner[0]) and is_of(v, inner[1]) for k, v in value.items())
-    if origin is tuple and inner[-1] is not Ellipsis:
-        return len(value) == len(inner) and all(map(is_of, value, inner))
     if inner[0] is int:  # a code may have 10,000 colours
         return {*map(type, value)} <= {int}
     return all(is_of(each, inner[0]) for each in value)

@@ -345,10 +345,13 @@ class Game:
         the codes are too many to list.
         """
         from .puzzle.chain import MOST_TERMS
-        from .puzzle.explanation import explanation_of
+        from .puzzle.explanation import Explanation
+        from .puzzle.reasoning import steps_of
 
         check_progress(progress)
-        return explanation_of(self.rules, self.turns, telling(progress, MOST_TERMS))
+        steps = steps_of(self.rules, self.turns, telling(progress, MOST_TERMS))
+        left = candidates_of(self.rules, self.turns)
+        return Explanation(self.rules, steps, len(left or ()))
 
     def review(self, progress: Progress | None = None) -> Review:
         """Return skill and luck of each guess so far; `ContradictionError` if no code fits.

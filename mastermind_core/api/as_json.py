@@ -31,12 +31,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-MAX_PEGS_TOLD = 100
-"""With more pegs there are too many different feedbacks to list them all in one reply."""
-
 
 def describe(error: MastermindError) -> Json:
-    """Return an error: its `kind`, its `sentence`, and for a contradiction the `turn`."""
+    """Return an error as `api.page` says."""
     turn = {"turn": error.turn} if isinstance(error, ContradictionError) else {}
     return {"kind": error.kind, **error.sentence(), **turn}
 
@@ -45,11 +42,11 @@ def describe_rules(rules: Rules) -> Json:
     """Return rules.
 
     `text` is the short form; `codes`, how many there are, null above `MAX_CODES_TOLD`, and
-    `codes_power` this number as a power of ten; `feedbacks`, all possible ones, null above
-    `MAX_PEGS_TOLD` pegs; `listable`, whether all codes can be listed; `slow`, the strategies that
-    may think for seconds.
+    `codes_power` this number as a power of ten; `feedbacks`, all possible ones, null above 100
+    pegs; `listable`, whether all codes can be listed; `slow`, the strategies that may think for
+    seconds.
     """
-    few_pegs = rules.pegs <= MAX_PEGS_TOLD
+    few_pegs = rules.pegs <= 100  # with more there are too many feedbacks for one reply
     few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD
     return {
         "text": str(rules),
@@ -67,11 +64,6 @@ def describe_rules(rules: Rules) -> Json:
 
 def describe_turn(rules: Rules, turn: Turn) -> Json:
     return {"guess": format_code(rules, turn.guess), "feedback": turn.feedback}
-
-
-def count(candidates: CodeSet | None) -> int | None:
-    """Return how many candidates there are, None where they are too many to list."""
-    return None if candidates is None else len(candidates)
 
 
 _NO_PARTS: Json = {
@@ -227,7 +219,7 @@ def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
 
 
 def describe_puzzle(puzzle: Puzzle) -> Json:
-    """Return a puzzle: the `game` that one code fits, this `code`, and the `level`."""
+    """Return the `game` of a puzzle, the `code` that alone fits it, and the `level`."""
     return {
         "game": str(Game(puzzle.rules, puzzle.turns)),
         "code": format_code(puzzle.rules, puzzle.code),
@@ -236,11 +228,11 @@ def describe_puzzle(puzzle: Puzzle) -> Json:
 
 
 def describe_steps(rules: Rules, turns: Turns, steps: Sequence[Deduction]) -> Json:
-    """Return the solution of a game: the `game`, the `code`, the `effort` and the `steps`.
+    """Return the `game`, its `code`, the `effort` and the `steps`, with the fields of `Deduction`.
 
-    A step has the fields of `Deduction`. A code of `tried` has a turn that it does not fit, or
-    null; `notes` have for each peg the colours left, and for each colour the least and the most
-    pegs. Pegs count from 1, colours are the symbols of codes.
+    A code of `tried` has a turn that it does not fit, or null; `notes` have for each peg the
+    colours left, and for each colour the least and the most pegs. Pegs count from 1, colours are
+    the symbols of codes.
     """
     from ..puzzle.reasoning import effort_of
 
@@ -313,10 +305,7 @@ def describe_sheet(sheet: Sheet) -> Json:
 
     play, rules = sheet.play, sheet.play.rules
     return {
-        "rules": str(rules),
-        "worst": play.worst,
-        "mean": play.mean,
-        "proven": play.proven,
+        **play.figures(),
         "type": sheet.type,
         "columns": sheet.columns,
         "first": format_code(rules, play.first.guess),
@@ -347,15 +336,7 @@ def _item(rules: Rules, item: Item, size: float) -> Json:
                 "codes": shown(row.codes),
                 "height": height(row, size),
                 "lines": [
-                    [
-                        {
-                            "answer": word.answer,
-                            "codes": shown(word.codes),
-                            "opens": word.opens,
-                            "closes": word.closes,
-                        }
-                        for word in line
-                    ]
+                    [word._asdict() | {"codes": shown(word.codes)} for word in line]
                     for line in row.lines
                 ],
             }

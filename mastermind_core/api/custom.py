@@ -34,9 +34,6 @@ GUESS_SECONDS = 10.0
 MAX_PRINTED = 4000
 """The most printed characters in a reply, the last ones."""
 
-MAX_BLOCKS = 1_000_000
-"""The most blocks that run before a lesson has to begin anew."""
-
 
 class Door:
     """Answers requests; keeps the last strategy, the prompt and the lesson."""
@@ -97,7 +94,7 @@ class Door:
         `before` says how many blocks ran since the lesson began; 0 begins it. If another number ran
         here, as in a Python that was started again, nothing is run, and the reply is `lost`.
         """
-        text, before = request.text("text"), request.number("before", 0, MAX_BLOCKS)
+        text, before = request.text("text"), request.number("before", 0, 1_000_000)
         if before == 0:
             self._lesson, self._blocks = Prompt(), 0
         if self._lesson is None or before != self._blocks:

@@ -25,12 +25,6 @@ MAX_GAMES = 1_000_000
 MAX_GUESSES = 10_000_000
 """The longest game in a histogram."""
 
-WATCH_SECONDS = 0.15
-"""After this time a reply about a watched game ends with the turn at hand."""
-
-MAX_WATCHED = 500
-"""The most turns in one reply about a watched game."""
-
 
 def simulate(request: Request) -> Json:
     """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
@@ -81,13 +75,13 @@ def watch(request: Request) -> Json:
     Each of the `turns` has `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour]
     of each peg whose colour became certain or changed; and `narrowed`, [peg, number] of each peg
     whose number of possible colours changed. Both are null if the strategy does not tell them.
-    `over` says whether the game is over. Until then there is one turn at least, and at most `count`
-    turns; fewer where they take long.
+    `over` says whether the game is over. Until then there are one to `count` turns, as many as are
+    found in 0.15 s.
     """
     rules, number = request.rules, request.number("number", 0, MAX_GAMES)
     asked = rules, request.text("strategy"), request.text("seed"), number
     start = request.number("start", 0, MAX_GUESSES)
-    count = request.number("count", MAX_WATCHED, MAX_WATCHED, least=1)
+    count = request.number("count", 500, 500, least=1)
     last = _Watching.last
     if last is None or last.asked != asked or last.next > start:
         last = _Watching(asked)
@@ -95,7 +89,7 @@ def watch(request: Request) -> Json:
     while last.next < start and not last.over:
         last.turn()
     turns: list[Json] = []
-    until = time.monotonic() + WATCH_SECONDS
+    until = time.monotonic() + 0.15
     while not last.over and len(turns) < count and (not turns or time.monotonic() < until):
         turns.append(last.turn())
     _Watching.last = last

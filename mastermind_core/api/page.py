@@ -34,7 +34,6 @@ from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
 from ..strategies.valuation import QUICK_WORTH_EFFORT, worth_effort, worth_of
 from .as_json import (
     Json,
-    count,
     describe,
     describe_guess,
     describe_ranking,
@@ -48,12 +47,6 @@ from .learn import LEARN_ACTIONS
 from .requests import Action, Request, answered
 from .table import TABLE_ACTIONS
 
-MAX_BRACKETS = 100
-"""The most brackets in a request: thousands of nested ones overflow Python's stack in a browser."""
-
-MAX_CODES_LISTED = 1000
-"""The most candidates in one reply."""
-
 
 def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     """Return the reply to one request, both as JSON text.
@@ -65,7 +58,8 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     '{"feedback":[1,0],"solved":false}'
     """
     try:
-        if text.count("[") + text.count("{") > MAX_BRACKETS:
+        # Thousands of nested brackets overflow Python's stack in a browser.
+        if text.count("[") + text.count("{") > 100:
             raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
         reply = answered(text, ACTIONS, report)
     except MastermindError as error:
@@ -106,8 +100,8 @@ def analyse(request: Request) -> Json:
         "game": str(game),
         "rules": describe_rules(game.rules),
         "turns": [
-            describe_turn(game.rules, turn) | {"candidates": count(candidates)}
-            for turn, candidates in zip(game.turns, advice.by_turn[1:], strict=True)
+            describe_turn(game.rules, turn) | {"candidates": None if left is None else len(left)}
+            for turn, left in zip(game.turns, advice.by_turn[1:], strict=True)
         ],
         "candidates": advice.candidates,
         "fits_all": advice.fits_all,
@@ -162,16 +156,16 @@ def correct(request: Request) -> Json:
     turn = request.number("turn", 0, len(game.turns), 1)
     others = game.without(turn)
     left = others.candidates_by_turn(request.progress)[-1]
-    return {"candidates": count(left), "parts": describe_guess(others, left, guess)["parts"]}
+    parts = describe_guess(others, left, guess)["parts"]
+    return {"candidates": None if left is None else len(left), "parts": parts}
 
 
 def alternatives(request: Request) -> Json:
     """Return the ten best guesses in `game`, one of each class of equal ones, best first.
 
     Each of the `alternatives` has what `worth` says, but for `kept`, and the number of different
-    `feedbacks` in place of `parts`. `most` and `consistent` may narrow the aim. With `hurry`: true
-    less effort is spent; `complete` says whether more would change nothing. `candidates` is their
-    number, null where they are too many to list.
+    `feedbacks` in place of `parts`. `complete` says whether more effort would change nothing.
+    `candidates` is their number, null where they are too many to list.
     """
     game = request.game
     advice = _advice(request, game)
@@ -194,7 +188,7 @@ def candidates(request: Request) -> Json:
     if listed is None:
         raise too_many(game.rules)
     start = request.number("start", 0, len(listed))
-    stop = start + request.number("count", MAX_CODES_LISTED, MAX_CODES_LISTED)
+    stop = start + request.number("count", 1000, 1000)
     codes = [format_code(game.rules, code) for code in listed[start:stop]]
     return {"candidates": len(listed), "start": start, "codes": codes}
 

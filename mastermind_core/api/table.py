@@ -23,12 +23,6 @@ from .as_json import (
 )
 from .requests import Request
 
-MAX_ASKED = 100_000
-"""The largest count of hints that is accepted for one game."""
-
-MAX_PEGS_EXPLAINED = 100
-"""The most pegs that `explain` describes one by one."""
-
 
 def diagnose(request: Request) -> Json:
     """Return which turns of `game` may be wrong: what `describe_diagnosis` says."""
@@ -66,14 +60,12 @@ def puzzle(request: Request) -> Json:
     """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
 
     The reply is what `describe_puzzle` says. Its level is the one wanted, or the nearest one.
-    `TooManyCodesError` where the codes are too many to list.
     """
-    # What only some visits need is loaded here, so that the page does not start later for it.
+    # Modules that only some visits need are loaded here, so that the page starts sooner.
     from ..puzzle.puzzle import LEVELS, puzzle_of
 
-    rules = request.rules
     level = request.number("level", 0, LEVELS[-1]) or None
-    return describe_puzzle(puzzle_of(rules, request.text("seed"), level, request.progress))
+    return describe_puzzle(puzzle_of(request.rules, request.text("seed"), level, request.progress))
 
 
 def explain_puzzle(request: Request) -> Json:
@@ -94,15 +86,14 @@ def explain_puzzle(request: Request) -> Json:
 def daily_puzzle(request: Request) -> Json:
     """Return the puzzle of a `date` such as "2026-11-22" on `rules`, as `puzzle` does.
 
-    The reply also has the `seed` and the level `wanted` with which `puzzle` makes the same. A day
-    that does not exist is an error of the kind "challenge".
+    The reply also has the `seed` and the level `wanted` with which `puzzle` makes the same.
     """
-    from ..puzzle.puzzle import level_of_day, puzzle_of_day
+    from ..puzzle.puzzle import level_of_day, puzzle_of
 
-    rules = request.rules
     date = request.text("date")
-    puzzle = puzzle_of_day(rules, date, request.progress)
-    return describe_puzzle(puzzle) | {"seed": date, "wanted": level_of_day(date)}
+    wanted = level_of_day(date)
+    puzzle = puzzle_of(request.rules, date, wanted, request.progress)
+    return describe_puzzle(puzzle) | {"seed": date, "wanted": wanted}
 
 
 def devil(request: Request) -> Json:
@@ -132,12 +123,12 @@ def explain(request: Request) -> Json:
     """Return the `feedback` to `guess` of an explicit `secret` on the board `rules`.
 
     `solved` says whether the guess is the secret; `pegs` has the fields of `PegAnswer` for each peg
-    of the guess, and is null above `MAX_PEGS_EXPLAINED` pegs.
+    of the guess, and is null above 100 pegs.
     """
     rules = request.rules
     guess, secret = request.code(rules), request.code(rules, "secret")
     feedback = score(guess, secret)
-    few = rules.pegs <= MAX_PEGS_EXPLAINED
+    few = rules.pegs <= 100
     pegs = [answer._asdict() for answer in peg_by_peg(guess, secret)] if few else None
     return {"feedback": feedback, "solved": feedback == all_black(rules), "pegs": pegs}
 
@@ -208,17 +199,14 @@ def send(request: Request) -> Json:
 
     challenge = Challenge.parse(request.text("challenge"))
     game = request.game
-    hints = request.number("hints", 0, MAX_ASKED)
+    hints = request.number("hints", 0, 100_000)
     expect(game.rules == challenge.rules, f"a game of {challenge.rules}", str(game), GameError)
     name = request.text("name", "")
     return {"text": str(SentGame.of(challenge, game.turns, name, hints))}
 
 
 def daily(request: Request) -> Json:
-    """Return the challenge of a `date` such as "2026-11-22" on `rules`, as `challenge` does.
-
-    A day that does not exist is an error of the kind "challenge".
-    """
+    """Return the challenge of a `date` such as "2026-11-22" on `rules`, as `challenge` does."""
     return _describe_challenge(challenge_of_day(request.rules, request.text("date")))
 
 

@@ -53,16 +53,8 @@ def run_sheet(options: argparse.Namespace) -> JsonResult:
             f"{quote_path(output)}: {plural(len(sheet.pages), 'page')} of A4; {rules} in at most "
             f"{plural(play.worst, 'guess', 'guesses')}, {play.mean:.4f} on average, {proven}."
         )
-    return {
-        "rules": str(rules),
-        "file": str(output),
-        "pages": len(sheet.pages),
-        "type": sheet.type,
-        "total": play.total,
-        "mean": play.mean,
-        "worst": play.worst,
-        "proven": play.proven,
-    }
+    about = {"file": str(output), "pages": len(sheet.pages), "type": sheet.type}
+    return play.figures() | about
 
 
 SHEET_STYLE = f"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..books.format import Book, Tree
 from ..books.shipped import shipped
@@ -57,6 +57,16 @@ class WholePlay(NamedTuple):
     def mean(self) -> float:
         """Guesses per code."""
         return self.total / self.rules.code_count
+
+    def figures(self) -> dict[str, Any]:
+        """Return the figures of the play as a JSON object."""
+        return {
+            "rules": str(self.rules),
+            "total": self.total,
+            "mean": self.mean,
+            "worst": self.worst,
+            "proven": self.proven,
+        }
 
 
 def whole_play(rules: Rules, aim: Aim = FEWEST, progress: Progress | None = None) -> WholePlay:

@@ -7,12 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from ..codes import Code, symbol
-from ..limits import Tick
 from ..rules import Rules
-from ..scoring import Turns
 from ..words import listed_words, plural, sentence, turns_words
 from .notes import Fact
-from .reasoning import Case, Deduction, steps_and_left
+from .reasoning import Case, Deduction
 
 
 class Explanation(NamedTuple):
@@ -35,12 +33,6 @@ class Explanation(NamedTuple):
         if self.left > 1:
             told.append(f"{plural(self.left, 'code')} fit all turns.")
         return "\n".join(told)
-
-
-def explanation_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> Explanation:
-    """Return the explanation of a game; errors as those of `steps_of`."""
-    steps, left = steps_and_left(rules, turns, tick)
-    return Explanation(rules, steps, left)
 
 
 class Teller:
@@ -107,7 +99,8 @@ class Teller:
         colour = self._named(step.facts[0][2])
         if not step.turns:
             return f"there is only {places} left for {colour}"
-        return f"{turns_words(step.turns)}{_leave(step.turns)} {places} for {colour}"
+        leave = "leaves" if len(step.turns) == 1 else "together leave"
+        return f"{turns_words(step.turns)} {leave} {places} for {colour}"
 
     def _rest_words(self, step: Deduction) -> str:
         turns, counts = turns_words(step.turns), "counts"
@@ -199,7 +192,3 @@ class Teller:
             if ("is", peg, colour) not in step.facts
         ]
         return f"; so {listed_words(plain)}" if plain else ""
-
-
-def _leave(turns: tuple[int, ...]) -> str:
-    return " leaves" if len(turns) == 1 else " together leave"

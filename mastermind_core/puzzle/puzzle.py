@@ -201,7 +201,7 @@ def _without_superfluous(turns: Masked, rng: random.Random, tick: Tick) -> froze
 
 
 def level_of_day(date: str) -> int:
-    """Return the level of the puzzle of a day: a week begins easy and ends hard.
+    """Return the level of the puzzle of a day, whose seed is the date: a week begins easy.
 
     The date is one such as `2026-11-22`; `ChallengeError` if it is none.
 
@@ -209,14 +209,6 @@ def level_of_day(date: str) -> int:
     [2, 2, 3, 3, 4, 5, 1]
     """
     return WEEK[calendar.weekday(*checked_date(date))]
-
-
-def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> Puzzle:
-    """Return the puzzle that everyone with this board has on a day; errors as of `puzzle_of`.
-
-    It is the puzzle that the date makes as a seed, of the level of the day.
-    """
-    return puzzle_of(rules, date, level_of_day(date), progress)
 
 
 def level_of(steps: Sequence[Deduction]) -> int:

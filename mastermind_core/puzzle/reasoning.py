@@ -81,13 +81,6 @@ def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Dedu
     >>> [(step.rule, step.turns, step.settled) for step in steps_of(Rules(3, 3), turns)][:3]
     [('places', (1,), ()), ('colours', (2,), ()), ('board', (), ((1, 2),))]
     """
-    return steps_and_left(rules, turns, tick)[0]
-
-
-def steps_and_left(
-    rules: Rules, turns: Turns, tick: Tick | None = None
-) -> tuple[tuple[Deduction, ...], int]:
-    """Return the steps of `steps_of`, and the number of codes that fit."""
     telling, left = _telling(rules, turns)
     prover = Prover(rules, telling, left[0] if len(left) == 1 else None, tick)
     notes, steps = prover.start, []
@@ -107,7 +100,7 @@ def steps_and_left(
         tried = _trials(telling, few)
         named = tuple(sorted({number for _, number in tried if number}))
         steps.append(Deduction("trial", "", named, 0, (), notes, (), None, tried))
-    return tuple(steps), len(left)
+    return tuple(steps)
 
 
 def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, CodeSet]:
