@@ -49,38 +49,15 @@ def parser() -> argparse.ArgumentParser:
     )
     reader.add_argument("--no-open", action="store_true", help="do not open the app when built")
     commands = reader.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("build", help="build dist/ and open the app (also without a command)")
-    commands.add_parser("check", help="ruff, mypy, tsc, biome, and what holds the words and layers")
-    test = commands.add_parser("test", help="the checks, the build and every test")
-    test.add_argument(
-        "only",
-        nargs="*",
-        choices=[[], *checks.STAGES],
-        help=f"only some of the stages {', '.join(checks.STAGES)}",
-    )
-    serve = commands.add_parser(
-        "serve", help="build, then serve the site on this machine; an open page shows each change"
-    )
-    serve.add_argument("--port", type=int, default=8000)
-    serve.add_argument("--built", action="store_true", help="serve dist/site as it is built")
-    made = commands.add_parser("release", help="build, and fill dist/release/ for a release")
-    made.add_argument("--tag", help="the tag, such as v1.2.3: refused if it is not the version's")
-    again = commands.add_parser(
-        "reproduce", help="build the last commit from nothing, elsewhere, and compare"
-    )
+    made = {name: commands.add_parser(name, help=told) for name, (told, _) in COMMANDS.items()}
+    stages = f"only some of the stages {', '.join(checks.STAGES)}"
+    made["test"].add_argument("only", nargs="*", choices=[[], *checks.STAGES], help=stages)
+    made["serve"].add_argument("--port", type=int, default=8000)
+    tag = "the tag, such as v1.2.3: refused if it is not the version's"
+    made["release"].add_argument("--tag", help=tag)
     sums = release.RELEASE / release.SUMS
+    again = made["reproduce"]
     again.add_argument("--against", type=Path, default=sums, help="the hashes of a release")
-    commands.add_parser("audit", help="ask the registries for known faults of the packages")
-    light = commands.add_parser(
-        "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
-    )
-    light.add_argument(
-        "--runs", type=int, default=lighthouse.RUNS, help="how many runs the medians are taken from"
-    )
-    commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
-    commands.add_parser(
-        "functions", help="find again which functions of WebAssembly Python's start needs"
-    )
     return reader
 
 
@@ -100,25 +77,39 @@ def _check(_: argparse.Namespace) -> None:
 def _serve(asked: argparse.Namespace) -> None:
     with develop.listening(asked.port) as server:  # a port in use is told before the build
         app.build()
-        (develop.serve_built if asked.built else develop.serve)(server)
+        develop.serve(server)
 
 
-def _lighthouse(asked: argparse.Namespace) -> None:
+def _lighthouse(_: argparse.Namespace) -> None:
     app.build()
-    lighthouse.lighthouse(asked.runs)
+    lighthouse.lighthouse()
 
 
-COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
-    "build": _build,
-    "check": _check,
-    "test": lambda asked: checks.test(asked.only or checks.ALL),
-    "serve": _serve,
-    "release": lambda asked: release.release(asked.tag),
-    "reproduce": lambda asked: release.reproduce(asked.against),
-    "audit": lambda _: audit.audit(),
-    "lighthouse": _lighthouse,
-    "pictures": lambda _: checks.pictures(),
-    "functions": lambda _: app.find_functions(),
+COMMANDS: dict[str, tuple[str, Callable[[argparse.Namespace], object]]] = {
+    "build": ("build dist/ and open the app (also without a command)", _build),
+    "check": ("ruff, mypy, tsc, biome, and what holds the words and layers", _check),
+    "test": (
+        "the checks, the build and every test",
+        lambda asked: checks.test(asked.only or checks.ALL),
+    ),
+    "serve": ("build, then serve the site here; an open page shows each change", _serve),
+    "release": (
+        "build, and fill dist/release/ for a release",
+        lambda asked: release.release(asked.tag),
+    ),
+    "reproduce": (
+        "build the last commit from nothing, elsewhere, and compare",
+        lambda asked: release.reproduce(asked.against),
+    ),
+    "audit": ("ask the registries for known faults of the packages", lambda _: audit.audit()),
+    "lighthouse": (
+        "build, and hold what Lighthouse measures on dist/site to its limits",
+        _lighthouse,
+    ),
+    "functions": (
+        "find again which functions of WebAssembly Python's start needs",
+        lambda _: app.find_functions(),
+    ),
 }
 
 
@@ -127,7 +118,7 @@ def main() -> int:
     asked = parser().parse_args()
     clock = Clock()
     try:
-        COMMANDS[asked.command or "build"](asked)
+        COMMANDS[asked.command or "build"][1](asked)
     except StepError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

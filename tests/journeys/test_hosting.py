@@ -1,6 +1,6 @@
 """The steps of docs/hosting.md on the real page, and its pictures.
 
-With MASTERMIND_PICTURES=1, as `build.py pictures` sets it, what a person sees at each step becomes
+With MASTERMIND_PICTURES=1 what a person sees at each step becomes
 a picture in docs/.
 """
 

@@ -80,8 +80,8 @@ def test_the_trimmed_library_and_compiled_core_answer_alike(
 
 
 def test_python_answers_from_the_snapshot_as_this_machine_does(expected: list[object]) -> None:
-    zips, started = app.python_parts()
-    said = snapshot.ask(zips, started.folder, started.halves / "quick.wasm")
+    zips, memory, halves = app.python_parts()
+    said = snapshot.ask(zips, memory, halves / "quick.wasm")
     assert [steady(reply) for reply in said["replies"]] == expected
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pages
 import runtime
@@ -40,9 +40,6 @@ WORDS = WEB / "js" / "words"
 COURSE = WEB / "lessons"
 SINGLE = DIST / "mastermind.html"
 BILL = DIST / "sbom.json"
-
-SPACE = re.compile(rb"(--[\w-]+:|,) ")
-"""A space that esbuild leaves: after the name of a custom property, and after its commas."""
 
 
 def set_up() -> None:
@@ -129,7 +126,7 @@ def bundle_options(
     return {"out": str(out), "entries": entries, **_given(define), "glue": str(glue)}
 
 
-def first_board(define: dict[str, object]) -> pages.FirstBoard:
+def first_board(define: dict[str, object]) -> dict[str, Any]:
     """Return what the page draws first, as the page's own views draw it."""
     script = BUILD / "first-board.mjs"
     sources = [script, *(BUILD / name for name in ("first-view.js", "markup.mjs", "messages.mjs"))]
@@ -140,7 +137,8 @@ def first_board(define: dict[str, object]) -> pages.FirstBoard:
         run([node(), script, json.dumps(options)], what="drawing the first board")
 
     out = cached("first-board.json", digest(sources, dump(define)), make)
-    return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
+    drawn: dict[str, Any] = json.loads(out.read_text("utf-8"))
+    return drawn
 
 
 def defined(zips: Path) -> dict[str, object]:
@@ -153,10 +151,10 @@ def defined(zips: Path) -> dict[str, object]:
     }
 
 
-def python_parts() -> tuple[Path, snapshot.Python]:
-    """Build and return what Python starts from in the page: the zips, its memory and functions."""
+def python_parts() -> tuple[Path, Path, Path]:
+    """Build and return what Python starts from in the page: its zips, memory and functions."""
     zips = runtime.zips(runtime.wheel())
-    return zips, snapshot.started(zips, _bundle_worker(zips))
+    return zips, snapshot.memory(zips, _bundle_worker(zips)), snapshot.halves()
 
 
 def find_functions() -> None:
@@ -177,7 +175,7 @@ def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built
     `main` and `worker` are the scripts of the page and of Python's workers, paths in web/.
     """
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
-    zips, started = python_parts()
+    zips, memory, halves = python_parts()
     define = defined(zips)
     entries = {
         "first": "js/first.ts",
@@ -195,25 +193,34 @@ def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built
             lambda: bundle(Path(folder), entries, define), lambda: first_board(define)
         )
         scripts = {path.stem: path.read_bytes() for path in Path(folder).iterdir()}
+    told = json.loads(compiled_languages().read_text("utf-8"))
+    del told["en"]  # part of the script
+    software = licences(MICROPIP)
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
-        css=SPACE.sub(rb"\1", scripts["app"]),
+        css=scripts["app"],
         first_board=drawn,
         scripts=scripts,
-        languages={
-            code: dump(texts).encode()
-            for code, texts in json.loads(compiled_languages().read_text("utf-8")).items()
-            if code != "en"  # part of the script
+        parts={
+            **_texts(pages.LANGUAGE, {code: dump(texts).encode() for code, texts in told.items()}),
+            "worker": ("python-worker.js", scripts["worker"]),
+            "frame": ("frame.js", scripts["frame"]),
+            "wasm": ("pyodide.wasm", (halves / "quick.wasm").read_bytes()),
+            "snapshot": ("snapshot.zip", (memory / "snapshot.bin").read_bytes()),
+            "core": ("core.zip", (zips / "core.zip").read_bytes()),
+            "rest": ("pyodide-rest.wasm", (halves / "rest.wasm").read_bytes()),
+            "stdlib": ("stdlib.zip", (zips / "stdlib.zip").read_bytes()),
+            "micropip": ("micropip.zip", micropip.read_bytes()),
+            "lab": ("lab.js", scripts["lab"]),
+            **_texts("lessons-", course()),
+            "software": ("software.json", dump(software).encode()),
         },
-        lessons=course(),
-        wasm=(started.halves / "quick.wasm").read_bytes(),
-        rest=(started.halves / "rest.wasm").read_bytes(),
-        snapshot=started.snapshot,
-        stdlib=(zips / "stdlib.zip").read_bytes(),
-        core=(zips / "core.zip").read_bytes(),
-        micropip=micropip.read_bytes(),
-        software=licences(MICROPIP),
+        software=software,
     )
+
+
+def _texts(kind: str, texts: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:
+    return {f"{kind}{code}": (f"{kind}{code}.json", text) for code, text in texts.items()}
 
 
 def build() -> Path:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from pathlib import Path
 
 from app import set_up
-from steps import BUILD, CACHE, ROOT, WEB, StepError, run, say
+from steps import BUILD, CACHE, ROOT, WEB, in_turn, run
 from tools import environment, npm
 
 TOOL = WEB / "audit" / "requirements.txt"
@@ -26,22 +26,12 @@ def audit() -> None:
     """Audit every lockfile, then fail if any of them has a package with a known fault."""
     set_up()
     python = environment(CACHE / "audit", TOOL)
-    failed = []
-    for lock in LOCKS:
+
+    def audited(lock: Path) -> None:
         # Nothing is resolved: the lockfile has every package. One that is not found is a failure.
         options = ["--strict", "--disable-pip", "--require-hashes", "-r", str(lock)]
         what = f"pip-audit of {lock.relative_to(ROOT)}"
-        command = [str(python), "-m", "pip_audit", *options]
-        failed += _failed(functools.partial(run, command, show=True, what=what), what)
-    failed += _failed(functools.partial(npm, "audit", show=True), "npm audit")
-    if failed:
-        raise StepError("\n".join(failed))
+        run([python, "-m", "pip_audit", *options], show=True, what=what)
 
-
-def _failed(step: Callable[[], object], what: str) -> list[str]:
-    say(what)
-    try:
-        step()
-    except StepError as error:
-        return [str(error)]
-    return []
+    locks = (functools.partial(audited, lock) for lock in LOCKS)
+    in_turn(*locks, functools.partial(npm, "audit", show=True))

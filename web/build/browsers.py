@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from steps import Clock, StepError, run, say
+from steps import StepError, run, say
 from tools import python
 
 
@@ -94,27 +94,22 @@ def _machines(browser: Browser) -> str:
 def _installed(browser: Browser) -> str:
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return ""
-    clock = Clock()
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *browser.packages]
     try:
-        run(["apt-get", "update", "-qq"], env=quiet)
-        run(install, env=quiet)
+        run(["apt-get", "update", "-qq"])
+        run(install, env={"DEBIAN_FRONTEND": "noninteractive"})
     except StepError as error:  # other names in this distribution, or no network
         say(f"apt-get has no {browser.label}: {error}")
         return ""
-    say(f"{browser.label} installed by apt-get ({clock})")
+    say(f"{browser.label} installed by apt-get")
     return _machines(browser)
 
 
 def _fetched(browser: Browser) -> str:
-    clock = Clock()
     try:
         run([python(), "-m", "playwright", "install", "chromium"], what="playwright install")
     except StepError as error:
         say(str(error))
-        return ""
-    say(f"Playwright's {browser.label} downloaded ({clock})")
     return _playwrights(browser)
 
 

@@ -83,13 +83,8 @@ def unit() -> None:
 
 
 def games() -> None:
-    """Play whole games on boards of every shape."""
-    run_pytest(TESTS / "games", *AT_A_PUSH, "-n", "2")
-
-
-def books() -> None:
-    """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
-    run_pytest(TESTS / "builder", *AT_A_PUSH, "-n", "2")
+    """Play whole games on boards of every shape, and build books, also on a Dask cluster."""
+    run_pytest(TESTS / "games", TESTS / "builder", *AT_A_PUSH, "-n", "2")
 
 
 def js() -> None:
@@ -145,11 +140,6 @@ def journeys() -> None:
     _journeys("not nightly", *BROWSERS)
 
 
-def browser() -> None:
-    """Run the journeys of a push in Chromium alone."""
-    _journeys("not nightly and not engines", "chromium")
-
-
 def engines() -> None:
     """Run all errands in Firefox and in WebKit."""
     _journeys("engines", "firefox", "webkit")
@@ -178,14 +168,6 @@ def nightly() -> None:
     )
 
 
-def pictures() -> None:
-    """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
-    set_up()
-    built()
-    journey = TESTS / "journeys" / "test_hosting.py"
-    run_pytest(journey, env={**_paths("chromium"), "MASTERMIND_PICTURES": "1"})
-
-
 def _journeys(marks: str, *names: str) -> None:
     built()
     run_journeys(TESTS / "journeys", TESTS / "screens", "-m", marks, env=_paths(*names))
@@ -204,18 +186,16 @@ STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
     "games": games,
-    "books": books,
     "js": js,
     "build": build,
     "pyodide": pyodide,
     "notebook": notebook,
     "journeys": journeys,
-    "browser": browser,
     "engines": engines,
     "quick": quick,
     "nightly": nightly,
 }
-OTHER_STAGES = ("notebook", "browser", "engines", "quick", "nightly")
+OTHER_STAGES = ("notebook", "engines", "quick", "nightly")
 ALL = [name for name in STAGES if name not in OTHER_STAGES]
 """The stages of each push."""
 

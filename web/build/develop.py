@@ -100,13 +100,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     """Serves pages that often leave before they have read everything."""
 
-    def serve_site(self, what: str, handler: Any) -> None:
-        """Answer with a handler until Ctrl-C."""
-        self.RequestHandlerClass = handler
-        address = f"http://127.0.0.1:{self.server_port}/"
-        print(f"Serving {what} at {address} (Ctrl-C ends it)", flush=True)
-        self.serve_forever()
-
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing where a page has left; else what went wrong."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -131,12 +124,12 @@ def watch(ended: threading.Event) -> None:
 
 
 def listening(port: int) -> Server:
-    """Return a server of this machine, which answers from `serve` or `serve_built` on.
+    """Return a server of this machine, which answers from `serve` on.
 
     `StepError` if it cannot have the port.
     """
     try:
-        return Server(("127.0.0.1", port), Handler)
+        return Server(("127.0.0.1", port), functools.partial(Handler, directory=FOLDER))
     except (OSError, OverflowError) as error:
         why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
         raise StepError(f"port {port} cannot be used: {why}; --port takes another") from error
@@ -146,10 +139,6 @@ def serve(server: Server) -> None:
     """Serve the site on this machine until Ctrl-C, and build it anew when a source changes."""
     make()
     threading.Thread(target=watch, args=(threading.Event(),), daemon=True).start()
-    server.serve_site("the sources", functools.partial(Handler, directory=FOLDER))
-
-
-def serve_built(server: Server) -> None:
-    """Serve dist/site as it is on this machine until Ctrl-C."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
-    server.serve_site("dist/site", handler)
+    address = f"http://127.0.0.1:{server.server_port}/"
+    print(f"Serving the sources at {address} (Ctrl-C ends it)", flush=True)
+    server.serve_forever()

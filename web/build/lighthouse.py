@@ -113,19 +113,19 @@ def once(url: str) -> dict[str, Any]:
     return report
 
 
-def lighthouse(runs: int = RUNS) -> None:
+def lighthouse() -> None:
     """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
     found = []
     with host(DIST / "site") as site:
         threading.Thread(target=site.serve_forever, daemon=True).start()
-        for number in range(1, runs + 1):
+        for number in range(1, RUNS + 1):
             clock = Clock()
             found.append(figures(once(f"http://127.0.0.1:{site.server_port}/")))
             shown = ", ".join(f"{value:.4g}" for value in found[-1].values())
-            say(f"run {number} of {runs}: {shown} ({clock})")
+            say(f"run {number} of {RUNS}: {shown} ({clock})")
         site.shutdown()
     medians = {name: statistics.median(each[name] for each in found) for name in LIMITS}
-    say(f"Lighthouse, mobile, medians of {runs}:")
+    say(f"Lighthouse, mobile, medians of {RUNS}:")
     for name, limit in LIMITS.items():
         print(f"    {name:34} {medians[name]:>10.4g}   {limit}", flush=True)
     if wrong := over(medians):

@@ -13,7 +13,7 @@ import re
 import shutil
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from licences import Licence, licences_text
 from packing import as_text, gzipped
@@ -30,56 +30,21 @@ LANGUAGE = "language-"
 """The names of the parts with the texts of a language begin so."""
 
 
-class FirstBoard(NamedTuple):
-    """What the page draws first for a person who has never been here."""
-
-    html: str
-    words: dict[str, list[list[object]]]
-    """What other languages have in other words (web/build/markup.mjs)."""
-
-
 class Built(NamedTuple):
     """The built parts of the page."""
 
     html: str
     css: bytes
-    first_board: FirstBoard
+    first_board: dict[str, Any]
+    """Its `html` in English, and the `words` of other languages (web/build/markup.mjs)."""
     scripts: dict[str, bytes]
     """By name: `first` and `board` are inside the page, `unpack` starts `main` in the one file,
     `frame` runs in the sandboxed frame around the `worker` of custom strategies."""
-    languages: dict[str, bytes]
-    lessons: dict[str, bytes]
-    wasm: bytes
-    rest: bytes
-    snapshot: bytes
-    stdlib: bytes
-    core: bytes
-    micropip: bytes
+    parts: dict[str, tuple[str, bytes]]
+    """What the page loads later: its name -> (file name on the site, bytes).
+
+    The parts lie in the one file in this order, which is that in which they are needed."""
     software: list[Licence]
-
-    def parts(self) -> dict[str, tuple[str, bytes]]:
-        """Return the parts that the page loads later: its name -> (file name on the site, bytes).
-
-        They lie in the one file in this order, which is that in which they are needed.
-        """
-        return {
-            **_each(LANGUAGE, self.languages),
-            "worker": ("python-worker.js", self.scripts["worker"]),
-            "frame": ("frame.js", self.scripts["frame"]),
-            "wasm": ("pyodide.wasm", self.wasm),
-            "snapshot": ("snapshot.zip", self.snapshot),
-            "core": ("core.zip", self.core),
-            "rest": ("pyodide-rest.wasm", self.rest),
-            "stdlib": ("stdlib.zip", self.stdlib),
-            "micropip": ("micropip.zip", self.micropip),
-            "lab": ("lab.js", self.scripts["lab"]),
-            **_each("lessons-", self.lessons),
-            "software": ("software.json", dump(self.software).encode()),
-        }
-
-
-def _each(kind: str, texts: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:
-    return {f"{kind}{code}": (f"{kind}{code}.json", text) for code, text in texts.items()}
 
 
 def _filled(built: Built, kind: str, added: list[str], parts: str = "", **given: str) -> str:
@@ -93,8 +58,8 @@ def _filled(built: Built, kind: str, added: list[str], parts: str = "", **given:
     other = {"site": "file", "file": "site"}[kind]
     html = re.sub(f"<!--{other}-->.*?<!--/{other}-->\n", "", built.html, flags=re.S)
     html = re.sub(f"<!--/?{kind}-->\n", "", html)
-    board = f'<template id="first-board">{built.first_board.html}</template>\n'
-    board += _json("first-words", built.first_board.words) + parts
+    board = f'<template id="first-board">{built.first_board["html"]}</template>\n'
+    board += _json("first-words", built.first_board["words"]) + parts
     filled = Template(html).substitute(
         policy=POLICY,
         first=_inline_script(built.scripts["first"]),
@@ -161,7 +126,7 @@ def _json(name: str, value: object) -> str:
 
 def single_file(built: Built) -> bytes:
     """Return the one file with everything inside."""
-    parts = {name: _part(name, data) for name, (_, data) in built.parts().items()}
+    parts = {name: _part(name, data) for name, (_, data) in built.parts.items()}
     # The script and the parts are at the end of the body, so that the page is drawn before them.
     # Only the languages come before the script, which waits for one of them.
     first = [part for name, part in parts.items() if name.startswith(LANGUAGE)]
@@ -198,7 +163,7 @@ def site(built: Built, folder: Path) -> None:
     css = put("app.css", built.css)
     main = put("main.js", built.scripts["main"])
     urls = {}
-    for name, (file, data) in built.parts().items():
+    for name, (file, data) in built.parts.items():
         # Hosts compress texts and WebAssembly, but no archives, and in ours nothing is compressed.
         # The page unpacks them itself; hosts send some files that end in ".gz" as unpacked ones.
         packed = file.endswith(".zip")

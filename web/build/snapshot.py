@@ -9,7 +9,7 @@ import tempfile
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import runtime
 import split
@@ -34,16 +34,6 @@ Bundle = Callable[[Path], None]
 """Bundles WORKER into a folder."""
 
 
-class Python(NamedTuple):
-    """Python's memory with the core in it, and its functions: the needed ones and the rest."""
-
-    folder: Path
-    """Where snapshot.bin lies, and the worker by which it was made."""
-    halves: Path
-    """Where quick.wasm and rest.wasm lie."""
-    snapshot: bytes
-
-
 def trimmed() -> Path:
     """Return a folder with Pyodide's module, pyodide.wasm, and its script, pyodide.asm.mjs.
 
@@ -61,12 +51,6 @@ def trimmed() -> Path:
         (folder / "pyodide.asm.mjs").write_text(script, "utf-8")
 
     return cached("trimmed", digest([whole, around, loader, *CUT, Path(__file__)]), make)
-
-
-def started(zips: Path, bundle: Bundle) -> Python:
-    """Return the Python from which the page starts; `zips` is the folder of `runtime.zips`."""
-    made = memory(zips, bundle)
-    return Python(made, halves(), (made / "snapshot.bin").read_bytes())
 
 
 def memory(zips: Path, bundle: Bundle) -> Path:

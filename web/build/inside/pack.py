@@ -34,19 +34,13 @@ NOT_OF_THE_BROWSER = re.compile(
 
 LEFT_OUT = frozenset(
     """
-    Network, processes, terminal, archives and other formats:
-    ctypes ftplib getpass http imaplib mailbox mimetypes multiprocessing netrc plistlib poplib pty
-    smtplib socketserver sqlite3 stringprep tty wave webbrowser wsgiref xml xmlrpc
-    zipapp zoneinfo
-    Tests, documentation, tracing, tools for source code, and jokes:
-    antigravity bdb cmd compileall doctest filecmp fileinput modulefinder optparse pdb pickletools
-    py_compile pyclbr pydoc runpy symtable tabnanny this trace tracemalloc unittest __hello__
-    __phello__ _pyrepl
-    Python forms of compiled modules:
-    _pydatetime _pyio
-    """.split()  # noqa: SIM905  a list of 70 lines would be harder to read
+    _pydatetime _pyio _pyrepl __hello__ __phello__ antigravity bdb ctypes doctest ftplib http
+    imaplib mailbox mimetypes modulefinder multiprocessing optparse pdb pickletools plistlib pty
+    pydoc smtplib socketserver sqlite3 stringprep this trace tracemalloc tty unittest wave
+    webbrowser wsgiref xml xmlrpc zoneinfo
+    """.split()  # noqa: SIM905  a list of 30 lines would be harder to read
 )
-"""Modules that no strategy can use in a browser; the words of the headings are no modules."""
+"""Modules that cannot be used in a browser, print when they are imported, or are large."""
 
 NAMES_LEFT_OUT = re.compile(
     r"__main__$|^encodings\.(cp\d(?!37$)|mac_|iso8859|koi|kz|hp_|pt|palm|tis|mbcs|oem|idna)"
