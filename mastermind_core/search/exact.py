@@ -18,6 +18,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
 from ..codes import Code
@@ -105,6 +106,9 @@ class Search:
         self._guesses_left = math.inf if guesses_left is None else guesses_left
         self._consistent = position.aim.consistent
         self._lower_bound = functools.partial(lower_bound, self.states.open_feedbacks)
+        self._effort_without_equals = EFFORT_WITHOUT_EQUALS
+        self._low_enough = 0
+        """The total of a set with which no more guesses are tried."""
         self._results: dict[tuple[int, float], StateResult] = {}
         self._results_by_form: dict[tuple[tuple[object, ...], float], StateResult] = {}
         self._best: tuple[Code | None, int | None] = (None, None)
@@ -139,16 +143,17 @@ class Search:
             return None
         if total >= NO_TOTAL:
             return NO_TOTAL, 0
-        return total, self._worst_after(code, everything, self._guesses_left, ())
+        return self._lengths(everything, self._guesses_left, (), code)
 
     def worst(self) -> int | None:
         """Return the longest game of the play that `solve` found; None if it found none."""
         everything = self.states.everything
         result = self._results.get((everything, self._guesses_left))
-        if everything.bit_count() <= 2 or (result and result.proven):
-            return self._worst(everything, self._guesses_left, ())
-        guess, _ = self._best
-        return self._worst_after(guess, everything, self._guesses_left, ()) if guess else None
+        proven = everything.bit_count() <= 2 or (result and result.proven)
+        guess = None if proven else self._best[0]
+        if not (proven or guess):
+            return None
+        return self._lengths(everything, self._guesses_left, (), guess)[1]
 
     def guess(self, candidates: CodeSet, guesses: Sequence[Code]) -> Code | None:
         """Return the best guess after some guesses; None if best play does not lead there."""
@@ -168,6 +173,8 @@ class Search:
         If an equal set supplied the total, the guess is looked for now. That takes little effort,
         and does not count.
         """
+        if state.bit_count() <= 2:
+            return self.states.codes[bits.lowest(state)]
         total, _, guess = self._results[state, guesses_left]
         if guess is None:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
@@ -182,17 +189,19 @@ class Search:
             self.meter = counting
         return guess
 
-    def _worst(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> int:
-        if state.bit_count() <= 2:
-            return state.bit_count()
-        return self._worst_after(self._guess(state, guesses_left, path), state, guesses_left, path)
-
-    def _worst_after(
-        self, guess: Code, state: int, guesses_left: float, path: tuple[Code, ...]
-    ) -> int:
-        after, path = guesses_left - 1, (*path, guess)
+    def _lengths(
+        self, state: int, guesses_left: float, path: tuple[Code, ...], guess: Code | None = None
+    ) -> tuple[int, int]:
+        """Return the total and the longest game of the play found for a set, after a guess."""
+        size = state.bit_count()
+        if guess is None:
+            if size <= 2:
+                return 2 * size - 1, size
+            guess = self._guess(state, guesses_left, path)
         parts = self.states.parts(guess, state)
-        return 1 + max([self._worst(part, after, path) for part in parts], default=0)
+        games = [self._lengths(part, guesses_left - 1, (*path, guess)) for part in parts]
+        total = size + sum([total for total, _ in games])
+        return total, 1 + max([worst for _, worst in games], default=0)
 
     def _total(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a lower bound of it that is not less than `below`.
@@ -214,7 +223,7 @@ class Search:
         result = None
         if size <= self.states.open_feedbacks:
             result = self._settled(state, guesses_left, below)
-        if result is None and self.meter.spent >= EFFORT_WITHOUT_EQUALS:
+        if result is None and self.meter.spent >= self._effort_without_equals:
             result = self._by_form(state, below, guesses_left, path)
         elif result is None:
             result = self._expand(state, below, guesses_left, path)
@@ -268,6 +277,8 @@ class Search:
                 below, best = total, guess
                 if not path:
                     self._best = best, total
+                if total <= self._low_enough:
+                    break
         return StateResult(below, best is not None, best)
 
     def _value(
@@ -311,9 +322,11 @@ class Search:
         tell = self.meter.tell
         if size <= open_feedbacks:
             self.meter.spend(open_feedbacks * (1.3 * size + 1.1e-3 * self._pool_size))
-            # If one more guess is left after this one, it must tell all candidates apart.
-            limit = min(below(), 2 * size + 1) if guesses_left == 1 else below()
-            return guesses_by_feedbacks(self.states, state, self.sections, limit, below, tell)
+            # With one more guess after this one, this one must tell all candidates apart.
+            most = 2 * size + 1 if guesses_left == 1 else NO_TOTAL
+            return guesses_by_feedbacks(
+                self.states, state, self.sections, lambda: min(below(), most), tell
+            )
         members = self.states.members(state)
         work = size * (0.8 + 1.3e-4 * self._pool_size) + 22 + 9e-3 * self._pool_size
         self.meter.spend(open_feedbacks * work)

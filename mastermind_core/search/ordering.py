@@ -97,7 +97,6 @@ def guesses_by_feedbacks(
     states: States,
     state: int,
     sections: Sequence[Section],
-    limit: int,
     below: Below,
     progress: Progress,
 ) -> Iterator[Code]:
@@ -105,7 +104,7 @@ def guesses_by_feedbacks(
 
     After a guess with p feedbacks other than all black, each of n candidates needs 3 guesses at
     least, but one of each part only 2: at least 3 n - p in total. If the guess is a candidate, it
-    is 2 less. At first the total must stay below `limit`.
+    is 2 less.
     """
     members = states.members(state)
     most = 3 * len(members)
@@ -118,7 +117,7 @@ def guesses_by_feedbacks(
         counts = section.feedback_counts(members)
         untried = section.guesses.everything
         # Nearly all guesses have too few feedbacks, and are dropped at once.
-        untried &= ~bits.at_most(counts, most - limit, untried)
+        untried &= ~bits.at_most(counts, most - below(), untried)
         if untried:
             rated.append((section.guesses, dict(bits.by_number(counts, untried))))
     feedbacks = max((max(groups) for _, groups in rated), default=0)

@@ -13,7 +13,7 @@ from ..search.shortlist import MAX_CODES_SWEPT
 from ..search.states import ReducedStates
 from ..search.worth import Kept, Worth, kept
 
-KEEPING_EFFORT = 2_000_000.0
+KEEPING_EFFORT = 2_500_000.0
 """Microseconds of effort to find out whether a limit can be kept, on all but small boards."""
 
 
@@ -32,7 +32,7 @@ def play_within(
     decided = position.rules.guesses.code_count <= MAX_CODES_CLOSED
     keeping = Keeping(position, Limits(None if decided else KEEPING_EFFORT, progress), states)
     try:
-        play = keeping.find() if first is None else keeping.after(first)
+        play = keeping.find(first)
     except StoppedError:
         return "unknown", None
     return ("no", None) if play is None else ("yes", play)

@@ -80,8 +80,8 @@ def test_on_known_boards(game: str, most: int, keeps: bool) -> None:
 
 def test_a_play_that_begins_with_a_guess_may_break_a_limit_that_another_keeps() -> None:
     keeping = Keeping(Game.parse("p4c6r").position(aim=Aim(5)))
-    assert keeping.after((0, 0, 0, 0)) is None
-    play = keeping.after((0, 0, 1, 1))
+    assert keeping.find((0, 0, 0, 0)) is None
+    play = keeping.find((0, 0, 1, 1))
     assert play is not None
     assert (play.guess, play.worst) == ((0, 0, 1, 1), 5)
 
