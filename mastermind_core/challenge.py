@@ -217,7 +217,6 @@ def too_large(rules: Rules) -> ChallengeError:
 
 
 def _is_shared(rules: Rules, seed: str) -> bool:
-    """Return whether a text is a shared seed, of a drawn or a chosen code of the board."""
     return bool(_SEED.fullmatch(seed)) or _is_moved(rules, seed)
 
 
@@ -229,7 +228,6 @@ def _is_moved(rules: Rules, seed: str) -> bool:
 
 
 def _mark(challenge: Challenge) -> str:
-    """Return the letter that tells how long the text of a challenge is."""
     pegs, colours, _ = challenge.rules
     return _SURE[2 * len(f"{pegs}{colours}") - 4 + challenge.chosen]
 
@@ -257,7 +255,6 @@ def _is_mistakable(text: str) -> bool:
 
 
 def _digest(text: str) -> str:
-    """Return a shared seed that depends on every character of a text."""
     # UTF-8 has no half characters; this way each of them has bytes of its own.
     number = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big")
     return to_symbols(number, _SEED_SYMBOLS)[::-1]

@@ -162,12 +162,10 @@ def formatted(cls: Class) -> Class:
 
 @functools.cache
 def _kinds(cls: type) -> dict[str, Any]:
-    """Return the annotations of a class, read when its first value is made."""
     return get_type_hints(cls)
 
 
 def _unfit(cls: type, name: str, value: object, error: type[MastermindError]) -> MastermindError:
-    """Return the error for a field, whose annotation it says as a person would."""
     kind, annotation = _kinds(cls)[name], cls.__annotations__[name]
     text = str(getattr(annotation, "__forward_arg__", annotation))
     words = " or ".join(get_args(kind)) if get_origin(kind) is Literal else text

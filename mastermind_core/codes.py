@@ -62,7 +62,6 @@ class ShownCode(tuple[int, ...]):
     rules: Rules
 
     def __new__(cls, rules: Rules, code: Iterable[int]) -> ShownCode:
-        """Return a code of the rules."""
         shown = super().__new__(cls, code)
         shown.rules = rules
         return shown

@@ -413,7 +413,6 @@ class Game:
         rng: random.Random | None = None,
         full: bool = False,
     ) -> Advice:
-        """Return the advice about the game, with the worth and a ranking if it is to be `full`."""
         from .advice.advice import advise
 
         check_progress(progress)
@@ -429,7 +428,6 @@ class Game:
 
 
 def _unmarked(text: str) -> tuple[str, bool]:
-    """Return a text without the mark at its end, and whether it had one."""
     text = text.rstrip()
     unmarked = text.removesuffix(DOUBT_MARK)
     return unmarked, unmarked != text

@@ -196,7 +196,6 @@ def read_code(rules: Rules, text: str, pegs: PegSet | None) -> ShownCode:
 
 
 def _unread(rules: Rules, lines: list[str], notations: list[Words]) -> GameError:
-    """Return the error for lines that no notation reads: it quotes the first such line."""
     for number, line in enumerate(lines, 1):
         if not any(_turns(rules, [line], notations, number)):
             return GameError(
@@ -235,7 +234,6 @@ def _turns(
 def _with_answers(
     rules: Rules, lines: list[str], codes: list[dict[int, Code]]
 ) -> Iterator[tuple[str, ...]]:
-    """Yield the turns whose codes are read, in each notation that reads all answers."""
     for signs in _ANSWERS:
         options = [
             {

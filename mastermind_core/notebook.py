@@ -19,7 +19,6 @@ def pictured(cls: Class) -> Class:
 
 
 def _repr_svg_(value: object) -> str:
-    """Return the picture of a value as SVG."""
     from . import picture  # a public name, which the package loads now from above
 
     return picture(value).svg

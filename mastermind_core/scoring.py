@@ -121,7 +121,6 @@ def score(guess: Code | str, secret: Code | str) -> Feedback:
 
 
 def _check_pair(guess: object, secret: object) -> None:
-    """Raise `CodeError` unless these are two codes, or two texts."""
     if isinstance(guess, str) and isinstance(secret, str):
         for text in (guess, secret):
             expect("." not in text, "one character for each peg", text, CodeError)

@@ -184,7 +184,6 @@ def _guesses(challenge: Challenge, symbols: str) -> tuple[Code, ...]:
 
 
 def _shift(challenge: Challenge, turn: int) -> int:
-    """Return the number that is added to the number of a turn's guess."""
     rules: Rules = challenge.rules
     drawn = seeded_random(f"sent {rules} {challenge.seed} {turn}")
     return drawn.randrange(rules.guesses.code_count)

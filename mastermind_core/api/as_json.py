@@ -33,7 +33,6 @@ Json = dict[str, Any]
 
 
 def describe(error: MastermindError) -> Json:
-    """Return an error as `api.page` says."""
     turn = {"turn": error.turn} if isinstance(error, ContradictionError) else {}
     return {"kind": error.kind, **error.sentence(), **turn}
 

@@ -113,7 +113,6 @@ class Door:
         return {"modules": modules(Path(request.text("path")), name)}
 
     def _strategy(self, request: Request) -> Chooser | PlayerStrategy:
-        """Return the strategy of a request, the last one if that is the same."""
         fields = request.value("custom")
         expect(isinstance(fields, dict), "custom as an object", fields, RequestError)
         if self._loaded is None or fields != self._loaded[0]:

@@ -37,7 +37,6 @@ def simulate(request: Request) -> Json:
 
 
 def play_piece(request: Request, strategy: Strategy) -> Json:
-    """Play the games that a request asks for and return their result, as `simulate` says."""
     rules = request.rules
     first = request.number("first", 0, MAX_GAMES)
     count = request.number("count", 1, MAX_GAMES, least=1)
@@ -110,7 +109,6 @@ class _Watching:
         self._turns = watched_game(rules, find(name), seed, number)
 
     def turn(self) -> Json:
-        """Return the next turn, as `watch` describes it."""
         guess, feedback, known, possible = next(self._turns)
         self.next += 1
         self.over = feedback.black == len(guess)

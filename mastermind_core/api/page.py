@@ -140,7 +140,6 @@ def worth(request: Request) -> Json:
 
 
 def _advice(request: Request, game: Game) -> Advice:
-    """Return what is known of a game, without a suggestion."""
     known = game.rules, game.turns, game.doubt
     return advise(*known, progress=request.progress, aim=_aim(request))
 

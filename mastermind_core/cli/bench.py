@@ -61,7 +61,6 @@ def run_bench(options: argparse.Namespace) -> JsonResult:
 
 
 def show_report(rules: Rules, name: str, report: Result, seconds: float) -> None:
-    """Print the figures of a strategy and its histogram, its bars as long as the line allows."""
     print(f"{name} on {rules}: {plural(report.games, 'secret')} in {seconds:.3f} s")
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     rows = binned([report.histogram])

@@ -38,7 +38,6 @@ def run_list(options: argparse.Namespace) -> JsonResult:
 
 
 def run_verify(options: argparse.Namespace) -> JsonResult:
-    """Play every secret of every book, or of plays that were exported."""
     files = map(_read, options.books) if options.books else shipped_files()
     return _show(options, (_verified(name, data) for name, data in files))
 
@@ -68,7 +67,6 @@ def run_build(options: argparse.Namespace) -> JsonResult:
 
 
 def run_certify(options: argparse.Namespace) -> JsonResult:
-    """Write down why a total is the least."""
     rules = Rules.parse(options.rules)
     _check_board(rules)
     output = _place(options, options.output)
@@ -209,7 +207,6 @@ def _load_builder() -> None:
 
 
 def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[Code]) -> Book:
-    """Build a book, verify it and write it to its file; return it."""
     from ..books.builder.checkpoint import Checkpoint, beside
     from ..books.builder.engine import VERSION, Settings
     from ..books.builder.plan import Plan, build
@@ -249,7 +246,6 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[
 
 
 def _firsts(options: argparse.Namespace, rules: Rules) -> list[Code]:
-    """Return the first guesses that are to be tried; none if all are."""
     texts = options.first.split(",") if options.first is not None else []
     return [parse_code(rules, text) for text in texts]
 

@@ -146,7 +146,6 @@ def _hint(error: MastermindError) -> str:
 
 
 def _complete() -> None:
-    """Answer the shell, which asks for completions, where `argcomplete` is installed."""
     with contextlib.suppress(ImportError):
         import argcomplete
 

@@ -55,7 +55,6 @@ class Parser(argparse.ArgumentParser):
             tell(message, end="")
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and the error, and exit with status 2."""
         wrong = re.search("invalid choice: '(.*?)'", message)
         words = {word for name in COMMANDS for word in name.split()}
         super().error(one_line(message) + (did_you_mean(wrong[1], words) if wrong else ""))
@@ -99,7 +98,6 @@ def _unlike(what: str, text: str) -> argparse.ArgumentTypeError:
 
 
 def _turn_numbers(text: str) -> tuple[int, ...]:
-    """Return an argument such as `2,3` as numbers of turns."""
     return tuple(map(whole_number(1, MAX_TURNS, "as the number of a turn"), text.split(",")))
 
 
@@ -390,7 +388,6 @@ def add_commands(reader: argparse.ArgumentParser, typed: Sequence[str]) -> None:
 
 
 def asked_aim(options: argparse.Namespace) -> Aim:
-    """Return the aim of the options `AIM`."""
     return made(Aim, (options.most, options.consistent))
 
 

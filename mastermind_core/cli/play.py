@@ -42,7 +42,6 @@ _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", "diagnose", *_QUIT)
 
 
 def run_play(options: argparse.Namespace) -> JsonResult:
-    """Talk with a person until the game ends; print the text that sends a challenge back."""
     rules, challenge = _asked_board(options)
     kind = Helper if options.helper else AgainstDevil if options.devil else Against
     about = (*asked_strategy(options), Pegs(rules, options.pegs), options.json, challenge)
@@ -193,7 +192,6 @@ class Conversation(ABC):
             self.pegs.show_legend()
 
     def say(self, before: str, code: Code | None = None, after: str = "") -> None:
-        """Print one line, perhaps with a code in it."""
         if not self.silent:
             self.pegs.show(before, code, after)
 
@@ -211,7 +209,6 @@ class Conversation(ABC):
             self.say(f"  and {len(left) - 20:,} more")
 
     def hint(self) -> None:
-        """Print the strategy's guess and how much it leaves."""
         try:
             guess = self.game.suggest(self.strategy, self.rng, aim=self.aim)
         except MastermindError as error:

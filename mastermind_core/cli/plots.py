@@ -60,7 +60,6 @@ def check_plot(path: Path, replace: bool = False) -> None:
 def draw_histogram(
     path: Path, title: str, results: Sequence[Result], replace: bool = False
 ) -> None:
-    """Draw the histogram of each strategy, with its mean and the 95 % interval of the mean."""
     results = [result for result in results if result.games]
     bins = binned([result.histogram for result in results], 40)
     width = len(bins[0][0])

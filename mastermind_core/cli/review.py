@@ -123,7 +123,6 @@ def run_diagnose(options: argparse.Namespace) -> JsonResult:
 
 
 def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
-    """Print which turns may be wrong, and what would mend them."""
     slips = diagnosis.slips
     if slips:
         number = plural(len(slips[0].changes), "wrong turn")

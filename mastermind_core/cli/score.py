@@ -41,7 +41,6 @@ def run_score(options: argparse.Namespace) -> JsonResult:
 
 
 def _on_smallest_board(texts: Sequence[str]) -> tuple[Rules, list[Code]]:
-    """Return the smallest board, with repeats, that has these codes, with dots or without."""
     codes = []
     for text in texts:
         parts, code = read_colours(text)

@@ -186,7 +186,6 @@ class Print:
         return f'<p class="names">{" ".join(said)}</p>'
 
     def example(self, first: Play) -> str:
-        """Return a game on the sheet, one of those with the most guesses."""
         *turns, (last, _) = example_of(first)
         code = self.text(last)
         told = [f"{self.text(guess)} {self.answer(answer)}" for guess, answer in turns if answer]
@@ -200,7 +199,6 @@ def _letters(colour: int) -> str:
 
 
 def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
-    """Return the HTML of a sheet; the same sheet is the same text."""
     rules, worst = sheet.play.rules, sheet.play.worst
     prints = Print(rules, pegs)
     kind = "" if rules.repeats or rules.pegs == 1 else f", {rules.words}"
@@ -230,7 +228,6 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
 
 
 def _top(play: WholePlay, prints: Print, title: str, page: str) -> str:
-    """Return the first guess, and how to read the sheet: each page says it."""
     proven = ", proven best" if play.proven else ""
     answer = Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0)
     return (

@@ -21,7 +21,6 @@ from .terminal import binned, columns, late_words, progress, row_label
 
 
 def run_simulate(options: argparse.Namespace) -> JsonResult:
-    """Play the games and show the results; after Ctrl-C those of the games played so far."""
     boards = _boards(options)
     if options.plot:
         check_plot(options.plot, options.replace)

@@ -32,7 +32,6 @@ SAY_SECONDS = 10.0
 
 
 def console_of(stream: object = None) -> Console | None:
-    """Return rich's console, or None where rich is not installed."""
     try:
         from rich.console import Console
     except ImportError:
@@ -73,7 +72,6 @@ class Pegs:
         return self.set.pegs[colour].label if self.set else symbol(self.rules, colour)
 
     def read(self, text: str) -> Code:
-        """Return the code of a text; errors as those of `read_code`."""
         return read_code(self.rules, text, self.set)
 
     def relabel(self, error: object) -> None:
@@ -83,7 +81,6 @@ class Pegs:
             error.requote("guess", self.text(turns[error.turn - 1].guess))
 
     def show_legend(self) -> None:
-        """Print the number, label and name of each colour of the board, if there is a set."""
         if self.set is not None:
             said = [
                 " ".join(dict.fromkeys([symbol(self.rules, colour), peg.label, peg.name]))
@@ -189,12 +186,10 @@ def late_words(histogram: Mapping[int, int], most: int) -> str:
 
 
 def row_label(guesses: range) -> str:
-    """Return a range of guesses as people read it: `5` or `301-310`."""
     return str(guesses[0]) if len(guesses) == 1 else f"{guesses[0]}-{guesses[-1]}"
 
 
 def candidate_words(candidates: CodeSet | None) -> str:
-    """Return the number of candidates in words: `208 possible codes`."""
     if candidates is None:
         return "too many possible codes to list"
     return plural(len(candidates), "possible code")
@@ -209,7 +204,6 @@ KEPT = {
 
 
 def worth_words(position: Position, suggestion: Suggestion) -> str:
-    """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
     if worth := suggestion.worth:
         words.append(f"{going_words(worth)}, {CERTAINTY[worth.certainty]}")

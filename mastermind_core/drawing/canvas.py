@@ -63,7 +63,6 @@ def _wide(text: str) -> float:
 
 
 def _element(name: str, content: str | None = None, **attributes: str | float) -> str:
-    """Return an element of SVG; attributes that are empty texts are left out."""
     written = [
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else _number(value)}"'
         for key, value in attributes.items()

@@ -136,7 +136,6 @@ class PegSet(NamedTuple):
 
 
 def _check_text(what: str, text: str, most: int) -> None:
-    """Raise `PegsError` if a text is empty or too long, or has a control or invisible character."""
     visible = not any(unicodedata.category(each).startswith("C") for each in text)
     expect(visible and 0 < len(text) <= most, what, text, PegsError)
 

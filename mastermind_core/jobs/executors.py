@@ -138,7 +138,6 @@ def _processes(workers: int | None) -> Executor:
 
 
 def _copy_result(copy: Future[T], original: Future[T]) -> None:
-    """Give a future the result or the error of the original one, unless it was cancelled."""
     if not copy.set_running_or_notify_cancel():
         return
     if error := original.exception():
@@ -242,7 +241,6 @@ def _named(text: str, module: str, name: str) -> Make:
 
 
 def _gives_executors(found: Any) -> bool:
-    """Return whether this is a class of executors, or a function annotated to return one."""
     if isinstance(found, type):
         return issubclass(found, Executor) and found is not Executor
     try:

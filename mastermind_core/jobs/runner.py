@@ -191,5 +191,4 @@ class _Batch:
 
 
 def _lost(future: Future[str]) -> bool:
-    """Return whether a future ended without a result or an error of its job's own."""
     return future.cancelled() or isinstance(future.exception(), BrokenExecutor)

@@ -40,7 +40,6 @@ def positions(tree: Tree) -> int:
 
 
 def _played(book: Book, tree: Tree, candidates: CodeSet, turn: int) -> Counter[int]:
-    """Check a position and all after it; return the candidates of each number of guesses."""
     about = book.about
     guess = tree.node.guess
     if about.consistent and guess not in candidates:

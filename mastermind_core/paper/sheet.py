@@ -121,6 +121,5 @@ def _of_book(tree: Tree, codes: CodeSet) -> Play:
 
 
 def _of_two(codes: CodeSet) -> Play:
-    """Return the play for one code or two, which books do not store: the lower one first."""
     first, *rest = codes
     return Play(first, {score(first, code): Play(code, {}) for code in rest})

@@ -167,7 +167,6 @@ class _Measure(NamedTuple):
     pegs: int
 
     def column(self) -> float:
-        """Return the points of a column."""
         return (PAGE_WIDTH - GAP * (self.columns - 1)) / self.columns
 
     def before(self, codes: int = 1) -> float:
@@ -176,7 +175,6 @@ class _Measure(NamedTuple):
         return ANSWER_OF_ROW * (self.widths.answer + codes) + code * codes + 4.0
 
     def characters(self) -> int:
-        """Return the characters of a line after a third guess."""
         return int((self.column() - self.before()) / (CHARACTER * self.type))
 
     def row(self, answer: Feedback, play: Play) -> Row:

@@ -18,9 +18,6 @@ from .notes import Conflict, Fact, Notes
 
 Numbered = Sequence[tuple[int, Turn]]
 
-MOST_PAIRED = 16
-"""The first turns of a game that are compared in pairs; puzzles have fewer."""
-
 Addend = tuple[str, int, int, int]
 """A number in a sum: its kind, what it counts, and its sign, 1 or -1.
 
@@ -35,8 +32,6 @@ WAYS = ("need", "full")
 
 LEVELS_OF_RULES = {"rest": 2, "whites": 2, "two-colours": 3, "two-places": 3, "two-rest": 3}
 """The level of each rule that is not 1; it is the effort of its use, too."""
-
-_NOTHING: Said = ([], [])
 
 
 class Argument(NamedTuple):
@@ -60,7 +55,8 @@ def arguments_of(rules: Rules, turns: Numbered) -> list[list[Argument]]:
         one.append(Argument("places", (number,), places, turn.feedback.black))
         hidden.append(Argument("rest", (number,), _rest(rules, count), rules.pegs - total))
         hidden.append(Argument("whites", (number,), places, turn.feedback.white))
-    for (first, turn), (second, other) in itertools.combinations(turns[:MOST_PAIRED], 2):
+    # Puzzles have fewer than 16 turns; there are too many pairs of more.
+    for (first, turn), (second, other) in itertools.combinations(turns[:16], 2):
         two += _differences((first, second), turn, other)
         if not set(turn.guess) & set(other.guess):
             left = rules.pegs - sum(turn.feedback) - sum(other.feedback)
@@ -89,7 +85,6 @@ def _rest(rules: Rules, count: Counter[int]) -> tuple[Addend, ...]:
 
 
 def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[Argument]:
-    """Yield the differences of two turns that have colours or places in common."""
     mine, theirs = Counter(turn.guess), Counter(other.guess)
     equal = {colour for colour in mine if mine[colour] == theirs[colour]}
     if equal:
@@ -165,16 +160,13 @@ def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
     """Return the places of a colour, if it must have a peg at each place where it may be."""
     bit = 1 << colour
     needed = notes.least[colour]
-    if not needed or needed != notes.most[colour]:
-        return _NOTHING
     places = [peg for peg, mask in enumerate(notes.allowed) if mask & bit]
-    if len(places) > needed:
-        return _NOTHING
+    if not needed or needed != notes.most[colour] or len(places) > needed:
+        return [], []
     return [("is", peg, colour) for peg in places if notes.allowed[peg] != bit], []
 
 
 def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
-    """Return the facts that follow from the whites of a turn."""
     places: dict[int, list[int]] = {}
     for _, peg, colour, _ in argument.terms:
         places.setdefault(colour, []).append(peg)

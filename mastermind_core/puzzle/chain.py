@@ -117,10 +117,7 @@ class Prover:
     def __init__(
         self, rules: Rules, turns: Numbered, code: Code | None, tick: Tick | None = None
     ) -> None:
-        """Take turns that this one code fits, or several if it is None.
-
-        The code is used only for trials of too many codes.
-        """
+        """Take turns, and the code for trials of too many codes; None if several fit."""
         self._code, self._terms = code, 0
         self._tick = tick or telling(None, 1)
         self.start = no_notes(rules)
@@ -211,7 +208,6 @@ class Prover:
         return None
 
     def _leading_far(self, notes: Notes, refuted: list[tuple[Fact, list[Argued]]]) -> Refuted:
-        """Return a short case that leads far."""
         then = {suppose: sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
         refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
         best, least = None, math.inf
@@ -281,7 +277,6 @@ class Prover:
         return noted(notes, facts), new
 
     def _then(self, notes: Notes, move: Move) -> Notes:
-        """Return the notes after a move, the same ones if it adds nothing."""
         return self.after(notes, move) or notes
 
     def _solve(self, notes: Notes, moves: Iterable[Move]) -> bool:
@@ -330,7 +325,7 @@ def are_complete(notes: Notes) -> bool:
 
 
 def sure(known: Known | Conflict | None) -> Known:
-    """Return what a chain is built on: steps that lead on, and no conflict."""
+    """Return notes or facts that a chain is built on, which are there and no conflict."""
     assert known is not None, "no step leads on"
     assert not isinstance(known, Conflict), "the turns contradict each other"
     return known

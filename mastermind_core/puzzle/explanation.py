@@ -42,7 +42,7 @@ class Teller:
         self._rules, self._named = rules, named or partial(symbol, rules)
 
     def told(self, steps: Sequence[Deduction]) -> Iterator[str]:
-        """Yield the lines of numbered steps; what follows from a supposition stands below it."""
+        """Yield the lines of numbered steps; those of a supposition are indented."""
         for number, step in enumerate(steps, 1):
             first, *more = self.lines(step)
             yield f"{number:2}. {first}"
@@ -56,41 +56,45 @@ class Teller:
     def lines(self, step: Deduction) -> Iterator[str]:
         """Yield the sentences of a step."""
         said = self._facts_words(step.facts)
+        # The pegs whose colour a step settles without naming them.
+        settled = [fact for each in step.settled if (fact := ("is", *each)) not in step.facts]
+        so = f"; so {self._facts_words(settled)}" if settled else ""
         if step.case is not None:
             yield sentence(f"suppose that {self._facts_words([step.case.suppose])}")
             for inner in step.case.steps:
                 yield from self.lines(inner)
             yield sentence(f"but then {self._conflict_words(step.case)}")
-            yield sentence(f"so {said}{self._settled_words(step)}")
+            yield sentence(f"so {said}{so}")
         elif step.rule == "trial":
             yield self._trial_words(step)
         else:
-            yield sentence(f"{self._reason(step)}: {said}{self._settled_words(step)}")
+            yield sentence(f"{self._reason(step)}: {said}{so}")
 
     def _reason(self, step: Deduction) -> str:
         rule, way, numbers, value, *_ = step
-        turns = turns_words(numbers)
-        match rule, way:
-            case "colours", "need":
-                return f"{turns} can count {value} in all only so"
-            case "colours", _:
+        turns, need = turns_words(numbers), way == "need"
+        match rule:
+            case "colours":
+                if need:
+                    return f"{turns} can count {value} in all only so"
                 return f"{turns} counts only {value} in all" if value else f"{turns} counts nothing"
-            case (("places" | "whites"), _):
+            case "places" | "whites":
                 key = "black" if rule == "places" else "white"
-                if way == "need":
+                if need:
                     return f"{turns} can have {value} {key} only so"
                 return f"{turns} has only {value} {key}" if value else f"{turns} has no {key}"
-            case "board", "need":
-                return f"the code can fill its {plural(self._rules.pegs, 'peg')} only so"
-            case "board", _:
-                return f"the code has only {plural(self._rules.pegs, 'peg')}"
-            case "room", _:
+            case "board":
+                pegs = plural(self._rules.pegs, "peg")
+                return (
+                    f"the code can fill its {pegs} only so" if need else f"the code has only {pegs}"
+                )
+            case "room":
                 return self._room_words(step)
-            case (("rest" | "two-rest"), _):
+            case "rest" | "two-rest":
                 return self._rest_words(step)
-        if rule == "two-colours":
-            more = self._more_words(step, "count", "counts")
-            return f"{turns} differ in a few colours, and {more}"
+            case "two-colours":
+                more = self._more_words(step, "count", "counts")
+                return f"{turns} differ in a few colours, and {more}"
         more = self._more_words(step, "have", "has", " black")
         return f"{turns} differ at a few pegs, and {more}"
 
@@ -183,12 +187,3 @@ class Teller:
             absent = "not " if kind == "most" else ""
             said.append(f"{listed_words(colours)} {are} {absent}in the code")
         return listed_words(said)
-
-    def _settled_words(self, step: Deduction) -> str:
-        """Return a sentence about the pegs whose colour a step settles without naming them."""
-        plain = [
-            f"peg {peg + 1} is {self._named(colour)}"
-            for peg, colour in step.settled
-            if ("is", peg, colour) not in step.facts
-        ]
-        return f"; so {listed_words(plain)}" if plain else ""

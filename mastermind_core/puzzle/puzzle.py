@@ -39,13 +39,6 @@ DRAWS, MOST_MET = 30, 20_000_000
 """The most codes for which turns are drawn to find a puzzle of a level, and after how many
 comparisons of codes with turns it ends: some 0.7 seconds."""
 
-WEEK = (1, 2, 2, 3, 3, 4, 5)
-"""The levels of the puzzles of the days, from Monday to Sunday."""
-
-MOST_WORK = 3e12
-"""The most codes times squared colours: a puzzle may need a turn, and so a bit for each code, for
-each colour."""
-
 
 @pictured
 class Puzzle(NamedTuple):
@@ -68,8 +61,7 @@ def puzzle_of(
     """Return the puzzle of a seed, the same one everywhere.
 
     With a level it is the first one of that level that the seed draws, else the nearest one.
-    `TooManyCodesError` where the codes are too many to list, or where there are about a thousand
-    colours and more: such a puzzle takes gigabytes.
+    `TooManyCodesError` where the codes are too many to list, and with a thousand colours or so.
 
     >>> made = puzzle_of("p3c4r", "an example")
     >>> print(len(made.turns), made.code, made.level)
@@ -81,7 +73,8 @@ def puzzle_of(
     expect(level is None or is_int(level, 1, 5), "a level from 1 to 5", level)
     if not listable(rules):
         raise too_many(rules)
-    if rules.code_count * rules.colours**2 > MOST_WORK:
+    # A puzzle may need a turn for each colour, and each turn a bit for each code: gigabytes here.
+    if rules.code_count * rules.colours**2 > 3e12:
         raise TooManyCodesError(
             f"expected rules with fewer colours, whose puzzles have fewer turns, got '{rules}'",
             rules,
@@ -95,7 +88,6 @@ def puzzle_of(
 
 
 def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tick: Tick) -> Puzzle:
-    """Return the first puzzle of a level, or the nearest one."""
     solved: list[Puzzle] = []
     others: dict[tuple[int, ...], tuple[Turns, Code]] = {}
     for turns, code in drawn:
@@ -208,17 +200,11 @@ def level_of_day(date: str) -> int:
     >>> [level_of_day(f"2026-12-0{day}") for day in range(1, 8)]
     [2, 2, 3, 3, 4, 5, 1]
     """
-    return WEEK[calendar.weekday(*checked_date(date))]
+    return (1, 2, 2, 3, 3, 4, 5)[calendar.weekday(*checked_date(date))]
 
 
 def level_of(steps: Sequence[Deduction]) -> int:
-    """Return the level of a puzzle by the steps that lead to its code.
-
-    >>> from ..game import Game
-    >>> game = Game("p4c6r:5156=1,1;2341=0,3;4266=0,3")
-    >>> level_of(steps_of(game.rules, game.turns))
-    2
-    """
+    """Return the level of a puzzle by the steps that lead to its code."""
     if sum(step.rule == "case" for step in steps) > 1:
         return CASES
     return max((_level(step) for step in steps), default=PLAIN)

@@ -163,7 +163,6 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
 
 
 def _case(notes: Notes, move: Refuted) -> Case:
-    """Return the steps from a supposition to the first conflict."""
     argued, conflict, breaks = followed(notes, *move)
     assert conflict is not None
     steps = []
