@@ -91,14 +91,14 @@ class About(NamedTuple):
     consistent: bool
     """Whether all guesses are candidates."""
     depth: int
-    """Turns that the book has guesses for; 0 for whole games."""
+    """Turns that the book has guesses for; 0 for whole games, the only ones that are built now."""
     total: int
     """As `Node.total`, over all secrets."""
     worst: int
     proven: bool
     """Whether a complete search has shown that no play with this aim has a lower total."""
     made_by: str
-    """The arguments of `python -m mastermind_core` that make the book again."""
+    """The arguments of `python -m mastermind_core` that made the book."""
     first: bool = False
     """Whether the book was made for one first guess, and its total is the least with that."""
 

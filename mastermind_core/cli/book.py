@@ -45,9 +45,9 @@ def run_verify(options: argparse.Namespace) -> JsonResult:
 def run_build(options: argparse.Namespace) -> JsonResult:
     """Make a book, as far as a killed run has not made it."""
     rules = Rules.parse(options.rules)
-    _check_board(rules, whole=not options.turns)
-    if options.shortest and (options.breadth or options.turns):
-        raise BookError("expected --shortest without --breadth and --turns", options.shortest)
+    _check_board(rules)
+    if options.shortest and options.breadth:
+        raise BookError("expected --shortest without --breadth", options.shortest)
     firsts = _firsts(options, rules)
     first = firsts[0] if len(firsts) == 1 and not options.breadth else None
     name = book_name(rules, options.most, options.consistent, first)
@@ -105,7 +105,8 @@ def _show(options: argparse.Namespace, rows: Iterable[Told]) -> JsonResult:
 def _listed(name: str, data: bytes) -> Told:
     about = Book.read(data, name).about
     row = {"file": name, "bytes": len(data), **_described(about)}
-    return row, f"{_shown(name, about)}, {row['bytes']} bytes\n    {row['command']}"
+    line = f"{_shown(name, about)}, {row['bytes']} bytes"
+    return row, f"{line}\n    {row['command']}" if row["command"] else line
 
 
 def _verified(file: str, data: bytes) -> Told:
@@ -146,7 +147,7 @@ def _described(about: About) -> dict[str, Any]:
         "worst": about.worst or None,
         "proven": about.proven,
         "at_least": _bound(about),
-        "command": f"python -m mastermind_core {about.made_by}",
+        "command": None if about.depth else f"python -m mastermind_core {about.made_by}",
     }
 
 
@@ -168,8 +169,8 @@ def _bound(about: About) -> int | None:
     return None if about.depth else known_bounds().get(about.rules)
 
 
-def _check_board(rules: Rules, whole: bool = True) -> None:
-    """Raise `MastermindError` if the builder's arrays have no room for a board or its whole games.
+def _check_board(rules: Rules) -> None:
+    """Raise `MastermindError` if the builder's arrays have no room for a board.
 
     They keep a colour in a byte and a bit for each feedback in 64 bits.
     """
@@ -179,11 +180,11 @@ def _check_board(rules: Rules, whole: bool = True) -> None:
         raise BookError(f"expected a board of kind r or n, such as p4c6r, got '{rules}'", rules)
     if rules.colours > 256:
         raise BookError(f"expected at most 256 colours, got '{rules}'", rules)
-    if whole and len(feedback_order(rules)) > 64:
+    if len(feedback_order(rules)) > 64:
         raise BookError(f"expected at most 64 feedbacks, got '{rules}'", rules)
-    if whole and rules.code_count > MAX_SEARCHED:
+    if rules.code_count > MAX_SEARCHED:
         raise BookError(
-            f"expected --turns, or a board of at most {MAX_SEARCHED:,} codes, "
+            f"expected a board of at most {MAX_SEARCHED:,} codes, "
             f"got '{rules}' with {rules.code_count:,}",
             rules,
         )
@@ -214,10 +215,10 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[
     from ..jobs.runner import Runner
 
     most, consistent = options.most, options.consistent
-    breadth, turns = options.breadth, options.turns
+    breadth = options.breadth
     settings = Settings(rules, most, consistent, breadth, options.exact if breadth else 0)
     numbers = tuple([code_number(rules, code) for code in firsts])
-    plan = Plan(settings, numbers, turns, options.shortest)
+    plan = Plan(settings, numbers, options.shortest)
     arguments = _arguments(options, rules)
     doing = ""
 
@@ -235,9 +236,9 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[
     ):
         tree = build(plan, runner.run, begins)
         _, total, worst = tree.node
-        proven = not (breadth or turns or len(firsts) > 1)
+        proven = not breadth and len(firsts) <= 1
         first = proven and len(firsts) == 1
-        about = About(rules, most, consistent, turns, total, worst, proven, arguments, first)
+        about = About(rules, most, consistent, 0, total, worst, proven, arguments, first)
         made = Book.of(about, tree)
         verified(made)
         write_file(output, made.write(), options.replace, BookError)
@@ -253,7 +254,7 @@ def _firsts(options: argparse.Namespace, rules: Rules) -> list[Code]:
 def _arguments(options: argparse.Namespace, rules: Rules) -> str:
     """Return the arguments that make the same book, in a fixed order and without needless ones."""
     words = ["book", "build", str(rules)]
-    for name in ("most", "breadth", "first", "turns"):
+    for name in ("most", "breadth", "first"):
         if value := getattr(options, name):
             words += [f"--{name}", str(value)]
     if options.breadth:

@@ -31,7 +31,7 @@ SIDES = 20
 """The most boards along each side of a map: more would not fit a screen."""
 
 MAX_LIMIT = 30
-"""The largest limit of guesses of a book, and its most turns: the builder's arrays end here."""
+"""The largest limit of guesses of a book: the builder's arrays end here."""
 
 JsonResult = dict[str, Any] | None
 """The result of a command, which is printed with `--json`; it may be None without."""
@@ -348,7 +348,6 @@ COMMANDS = {
             40,
         ),
         _argument("--first CODES", "first guesses to try, separated by commas"),
-        _argument("--turns N", "only the first N turns", whole_number(1, MAX_LIMIT, "turns"), 0),
         _argument("--shortest", "of the best plays, one whose longest game is the shortest"),
         EXECUTOR,
         *_output("default: a file such as p4c6r.book, here"),

@@ -10,13 +10,9 @@ import pytest
 
 from mastermind_core.books.builder.engine import Engine, Settings, estimates, floors
 from mastermind_core.books.builder.guesses import scan
-from mastermind_core.books.builder.openings import opening
 from mastermind_core.books.builder.plan import BuildJob, Plan, build
 from mastermind_core.books.builder.tables import NEVER, UNLIMITED
 from mastermind_core.books.format import Book, Tree
-from mastermind_core.candidates.codeset import whole
-from mastermind_core.candidates.partition import part_sizes
-from mastermind_core.codes import code_at
 from mastermind_core.errors import BookError
 from mastermind_core.jobs.executors import make
 from mastermind_core.jobs.runner import Runner
@@ -128,15 +124,6 @@ def test_the_book_is_the_same_on_every_executor(where: str) -> None:
     plan = Plan(Settings(Rules(3, 4), breadth=3, exact=5))
     with Runner(make(where)) as runner:
         assert build(plan, runner.run, lambda _: None) == played(plan)
-
-
-def test_openings_are_rated_as_the_core_counts() -> None:
-    rules = Rules(4, 6)
-    guess, sizes = opening(rules, ())
-    assert sizes == part_sizes(whole(rules), code_at(rules, guess))
-    tree = played(Plan(Settings(rules), depth=2))
-    assert len(tree.children) == sum(size > 2 for size in sizes[:-1])
-    assert not any(child.children for child in tree.children.values())
 
 
 SHIPPED = Path(__file__).parents[2] / "mastermind_core" / "books" / "data"

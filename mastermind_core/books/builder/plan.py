@@ -22,7 +22,6 @@ from ...rules import Rules
 from ...search.exchanges import Symmetry, distinct, exchanges
 from ..format import Node, Tree, decode, encode
 from .engine import Engine, Settings
-from .openings import opening
 from .tables import NEVER, TurnNumbers
 
 ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
@@ -43,9 +42,9 @@ _kept = threading.local()
 class BuildJob(NamedTuple):
     """A question to an engine; called, it returns the answer as a Python literal on one line.
 
-    The answer is, by kind: of `opening` the guess and the sizes of its parts; of `means` sizes and
-    mean guesses; of `guesses` guesses and lower bounds, in order; of `value` a total; of `tree` the
-    bytes of `format.encode` in hexadecimal digits. The last two may be None.
+    The answer is, by kind: of `means` sizes and mean guesses; of `guesses` guesses and lower
+    bounds, in order; of `value` a total; of `tree` the bytes of `format.encode` in hexadecimal
+    digits. The last two may be None.
     """
 
     settings: Settings
@@ -69,8 +68,6 @@ class BuildJob(NamedTuple):
 
     def _answer(self) -> object:
         settings, kind, turns, guess, below = self
-        if kind == "opening":
-            return opening(settings.rules, turns)
         engine = _engine(settings)
         if kind == "guesses":
             return engine.guesses(turns)
@@ -110,16 +107,12 @@ class Plan(NamedTuple):
     settings: Settings
     firsts: tuple[int, ...] = ()
     """The first guesses to try; empty for all, or as many as the breadth."""
-    depth: int = 0
-    """Turns of an opening; 0 for whole games."""
     shortest: bool = False
     """Whether to choose, among the plays of least total, one whose longest game is the shortest."""
 
 
 def build(plan: Plan, run: Run, say: Say) -> Tree:
     """Return the best play that is found; `BookError` if none keeps the limit of guesses."""
-    if plan.depth:
-        return _opened(plan, run, say)
     tree = _built(plan, run, say)
     while plan.shortest and tree.node.worst > 1:
         most = tree.node.worst - 1
@@ -136,7 +129,7 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
 
 
 def _built(plan: Plan, run: Run, say: Say) -> Tree:
-    """Return the play of a plan for whole games, whatever its longest game."""
+    """Return the play of a plan, whatever its longest game."""
     settings = plan.settings
     if settings.breadth:
         say("learning what sets of each size need")
@@ -185,33 +178,6 @@ def one_of_each_class(
     symmetry = Symmetry.of(rules, codes, set(range(rules.colours)))
     rows: dict[Code, tuple[int, int]] = {code_at(rules, each[0]): each for each in guesses}
     return [rows[code] for code in distinct(symmetry, exchanges(rules, codes), rows)]
-
-
-def _opened(plan: Plan, run: Run, say: Say) -> Tree:
-    """Return the tree of an opening, whose totals and longest games are not known."""
-    rules = plan.settings.rules
-    order = feedback_order(rules)
-    guesses: dict[TurnNumbers, int] = {}
-    level: list[TurnNumbers] = [()]
-    for depth in range(1, plan.depth + 1):
-        say(f"turn {depth} of {plan.depth}, {len(level)} positions")
-        answers = run([BuildJob(plan.settings, "opening", turns) for turns in level])
-        following: list[TurnNumbers] = []
-        for turns, answer in zip(level, answers, strict=True):
-            guess, sizes = literal_eval(answer)
-            guesses[turns] = guess
-            following += [
-                (*turns, (guess, number)) for number, size in enumerate(sizes[:-1]) if size > 2
-            ]
-        level = following
-
-    def grown(turns: TurnNumbers) -> Tree:
-        guess = guesses[turns]
-        later = {feedback: (*turns, (guess, number)) for number, feedback in enumerate(order)}
-        children = {feedback: grown(more) for feedback, more in later.items() if more in guesses}
-        return Tree(Node(code_at(rules, guess), 0, 0), children)
-
-    return grown(())
 
 
 def _seconds(

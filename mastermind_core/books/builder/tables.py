@@ -8,7 +8,6 @@ after a change here, delete `__pycache__`.
 
 from __future__ import annotations
 
-import functools
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -128,16 +127,9 @@ class TranspositionTable(NamedTuple):
     """int64 [1]: slots that are not empty."""
 
 
-@functools.lru_cache(maxsize=1)
 def code_digits(rules: Rules) -> Array:
-    """Return the colours of all codes, in order: uint8 [code, position]. Not to be written to."""
-    if not rules.repeats:
-        return np.array(list(all_codes(rules)), np.uint8)
-    # Ten million tuples would take more than a gigabyte.
-    numbers = np.arange(rules.code_count)
-    places = [rules.colours**place for place in reversed(range(rules.pegs))]
-    columns = [(numbers // place % rules.colours).astype(np.uint8) for place in places]
-    return np.stack(columns, axis=1)
+    """Return the colours of all codes, in order: uint8 [code, position]."""
+    return np.array(list(all_codes(rules)), np.uint8)
 
 
 def feedback_numbers(rules: Rules) -> Array:
@@ -148,47 +140,23 @@ def feedback_numbers(rules: Rules) -> Array:
     return numbers
 
 
-class Scored(NamedTuple):
-    """Codes in the form in which they are scored."""
-
-    digits: Array
-    """uint8 [code, position]: the colours."""
-    counts: Array
-    """uint8 [code, colour]: the number of pegs of each colour."""
-
-
-@njit(cache=True, nogil=True)
-def scored(digits: Array, colours: int) -> Scored:
-    counts = np.zeros((len(digits), colours), np.uint8)
-    for code in range(len(digits)):
-        for position in range(digits.shape[1]):
-            counts[code, digits[code, position]] += 1
-    return Scored(digits, counts)
-
-
-@njit(cache=True, nogil=True)
-def feedback_number(numbers: Array, guesses: Scored, guess: int, codes: Scored, code: int) -> int:
-    """Return the number of the feedback to a guess if a code is the secret.
-
-    `numbers` are those of `feedback_numbers`.
-    """
-    black = match = 0
-    for position in range(guesses.digits.shape[1]):
-        black += guesses.digits[guess, position] == codes.digits[code, position]
-    for colour in range(guesses.counts.shape[1]):
-        match += min(guesses.counts[guess, colour], codes.counts[code, colour])
-    return numbers[black, match]
-
-
 @njit(cache=True, nogil=True)
 def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
     """Return the feedback numbers of all pairs of codes: uint8 [code, code]."""
-    codes = scored(digits, colours)
-    size = len(digits)
+    size, pegs = digits.shape
+    counts = np.zeros((size, colours), np.uint8)
+    for code in range(size):
+        for position in range(pegs):
+            counts[code, digits[code, position]] += 1
     table = np.empty((size, size), np.uint8)
     for a in range(size):
         for b in range(a, size):
-            table[a, b] = table[b, a] = feedback_number(numbers, codes, a, codes, b)
+            black = match = 0
+            for position in range(pegs):
+                black += digits[a, position] == digits[b, position]
+            for colour in range(colours):
+                match += min(counts[a, colour], counts[b, colour])
+            table[a, b] = table[b, a] = numbers[black, match]
     return table
 
 

@@ -46,7 +46,6 @@ VALUES = {
     "--breadth": "5",
     "--exact": "10",
     "--first": "11",
-    "--turns": "2",
 }
 """A good value of each argument that takes one."""
 
