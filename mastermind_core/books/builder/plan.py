@@ -20,7 +20,7 @@ from ...codes import Code, code_at
 from ...errors import BookError
 from ...rules import Rules
 from ...search.exchanges import Symmetry, distinct, exchanges
-from ..format import Node, Tree, decode, encode
+from ..format import Tree, decode, encode
 from .engine import Engine, Settings
 from .tables import NEVER, TurnNumbers
 
