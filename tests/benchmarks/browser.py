@@ -89,14 +89,15 @@ STILL = 4000
 """When nothing moves any more, in ms."""
 
 FRAMES = """() => {
-  window.frames = [];
+  const frames = (window.frames = []);
   let before = 0;
   const look = (now) => {
+    if (window.frames !== frames) return; // looking twice costs frames
     const moves = document.getAnimations().some(({ effect }) => {
       const { localTime, delay, endTime } = effect.getComputedTiming();
       return localTime > delay && localTime < endTime && endTime - delay > 100;
     });
-    if (moves && before) window.frames.push(now - before);
+    if (moves && before) frames.push(now - before);
     before = moves ? now : 0;
     requestAnimationFrame(look);
   };

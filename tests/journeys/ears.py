@@ -33,6 +33,13 @@ class Ears:
         self._known = 0
         page.evaluate(LISTEN)
 
+    def hear_of(self, text: str) -> None:
+        """Wait until this is told, among other things."""
+        end = time.monotonic() + PATIENCE / 1000
+        while text not in (heard := " ".join(self.page.evaluate("() => heard"))):
+            assert time.monotonic() < end, heard
+            self.page.wait_for_timeout(20)
+
     def hear(self, pattern: re.Pattern[str] | str) -> re.Match[str]:
         """Wait until this is told, and nothing else: at once, or bit by bit as it becomes known."""
         end = time.monotonic() + PATIENCE / 1000

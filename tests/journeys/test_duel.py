@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import NATIVE, OpenPage, with_same_secrets
-from .ears import LISTEN
+from .ears import Ears
 from .texts import like, words
 
 FIRST = ["red", "red", "orange", "yellow"]
@@ -39,13 +39,12 @@ def test_someone_loses_against_the_devil_and_then_a_duel(open_page: OpenPage, ap
     expect(row.locator(".peg-covered")).to_have_count(4)  # its colours would help
     page.reload()
     expect(race).to_be_visible()
-    page.evaluate(LISTEN)
+    ears = Ears(page)
     person.reveal()
     wins = person.text(like("duel.lost"))
     expect(wins.and_(page.get_by_role("paragraph"))).to_be_visible()
     # A screen reader was told who had won only after a game that the person had won.
-    told = "() => heard.some((text) => text.includes('Ada wins, with'))"
-    page.wait_for_function(told)
+    ears.hear_of("Ada wins, with")
     solved = words("answer.words", black=4, white=0)
     expect(person.turns.get_by_text(solved)).to_have_count(1)
     expect(person.turns.locator(".peg-covered")).to_have_count(0)

@@ -328,7 +328,7 @@ def test_the_limit_that_is_offered_first_can_be_promised_and_another_is_said_cal
     person.do("do.close")
     expect(person.page.get_by_role("main")).to_contain_text(words("now.kept.no", most=3))
     assert person.page.get_by_role("alert").count() == 0
-    person.solve(PRESETS["bulls"].secret.split())
+    person.solve(preset.secret.split())
 
 
 @pytest.mark.nightly

@@ -156,8 +156,7 @@ function menu(view: View) {
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
       ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
-    <nav class="tiles menu-modes" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
-    <p class="small">${t("menu.share")}</p>`;
+    <nav class="tiles menu-modes" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>`;
 }
 
 /** The mode of the page leads back to it, and Play to its front door. */
