@@ -22,7 +22,6 @@ LIMIT = 900
 SHORTEST = {
     "browser": "--games 1 --slower 2 --write",
     "certificates": "--check p2c3r",
-    "large": "p4c4r p20c20r p8c8r --games 1 --players staged,packed,sampling,best",
     "lies": "p2c2r",
     "lower_bounds": "p2c3r --steps 1",
     "off_book": "--only p5c8r --positions 1 --seconds 1",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import email
-import functools
 import gzip
 import hashlib
 import html.parser
@@ -43,22 +42,16 @@ NAMES = ("http://www.w3.org/",)
 
 
 class References(html.parser.HTMLParser):
-    """Collects the addresses that a page loads, its links and its anchors."""
+    """Collects the addresses that a page loads."""
 
     def __init__(self) -> None:
-        """Start with empty collections."""
+        """Start without any."""
         super().__init__()
         self.found: list[str] = []
-        self.links: list[str] = []
-        self.anchors: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Collect the addresses of one tag."""
         for name, value in attrs:
-            if name == "id" and value:
-                self.anchors.append(value)
-            if name == "href" and tag == "a" and value:
-                self.links.append(value)
             loads = name in ("src", "srcset", "data", "poster") or (
                 name == "href" and tag in ("link", "base", "use", "image")
             )
@@ -66,17 +59,11 @@ class References(html.parser.HTMLParser):
                 self.found.append(value)
 
 
-@functools.cache
-def read_page(page: Path) -> References:
-    """Return what a page loads, its links and its anchors."""
-    reader = References()
-    reader.feed(page.read_text("utf-8"))
-    return reader
-
-
 def references(page: Path) -> list[str]:
     """Return the addresses that a page loads."""
-    return read_page(page).found
+    reader = References()
+    reader.feed(page.read_text("utf-8"))
+    return reader.found
 
 
 def policy(page: Path) -> dict[str, str]:
@@ -294,21 +281,6 @@ def test_a_page_of_the_documentation_loads_only_files_of_the_site(page: Path) ->
     assert policy(page)["default-src"] == "'none'"
 
 
-@pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)
-def test_every_link_of_the_documentation_has_a_target(page: Path) -> None:
-    own = read_page(page)
-    assert len(own.anchors) == len(set(own.anchors))
-    assert "../index.html" in own.links
-    for link in own.links:
-        if re.match(r"https?:", link):
-            continue
-        name, _, anchor = link.partition("#")
-        target = (DOCS / name).resolve() if name else page
-        assert target.is_file(), link
-        if anchor:
-            assert anchor in read_page(target).anchors, link
-
-
 def test_the_documentation_describes_every_public_name() -> None:
     text = "".join([page.read_text("utf-8") for page in sorted(DOCS.glob("api-*.html"))])
     for name in [*mastermind_core._MODULE_OF, "Game.suggest"]:
@@ -343,19 +315,21 @@ def test_the_version_of_the_core_is_that_of_the_wheel_and_of_the_page() -> None:
     assert newest[1] == version
 
 
+def archive(name: str) -> zipfile.ZipFile:
+    """Return a zip of the site."""
+    (packed,) = SITE.glob(f"assets/{name}-*.bin")
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes())))
+
+
 def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder() -> None:
     books = {
         f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
     }
-    (packed,) = SITE.glob("assets/core-*.bin")
-    core = io.BytesIO(gzip.decompress(packed.read_bytes()))
     (wheel,) = DIST.glob("*.whl")
-    for archive in (core, wheel):
-        with zipfile.ZipFile(archive) as held:
-            names = [name for name in held.namelist() if name.endswith(".book")]
-            assert {name: held.read(name) for name in names} == books, archive
-    with zipfile.ZipFile(core) as held:
+    for held in (zipfile.ZipFile(wheel), archive("core")):
         names = held.namelist()
+        found = {name: held.read(name) for name in names if name.endswith(".book")}
+        assert found == books, held
     assert all(name.endswith((".pyc", ".book")) for name in names)
     assert "mastermind_core/api/page.pyc" in names
     for left_out in ("builder/", "cli.", "terminal.", "play."):
@@ -364,30 +338,13 @@ def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder
 
 def test_python_in_the_browser_has_every_module_that_the_core_imports() -> None:
     """Also those that it imports inside a function."""
-    with zipfile.ZipFile(ROOT / "web/node_modules/pyodide/python_stdlib.zip") as held:
-        library = {name.split("/")[0].removesuffix(".py") for name in held.namelist()}
-    (packed,) = SITE.glob("assets/stdlib-*.bin")
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
-        there = {name.split("/")[0].removesuffix(".pyc") for name in held.namelist()}
-    (packed,) = SITE.glob("assets/core-*.bin")
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
-        sources = [ROOT / name[:-1] for name in held.namelist() if name.endswith(".pyc")]
-    for source in sources:
-        text = source.read_text("utf-8")
-        found = set(re.findall(r"^ *(?:import|from) (\w+)", text, re.M)) & library
-        assert found <= there, source
-
-
-def test_lessons_run_since_the_browser_has_the_module_of_each_public_name() -> None:
-    """Each begins with `import *`: with one module missing, no block ran."""
-    names = [name for name in dir(mastermind_core) if not name.startswith("_")]
-    homes = {getattr(getattr(mastermind_core, name), "__module__", "") for name in names}
-    wanted = {f"{home.replace('.', '/')}.pyc" for home in homes if "mastermind_core." in home}
-    assert len(wanted) > 20
-    (packed,) = SITE.glob("assets/core-*.bin")
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as held:
-        missing = wanted - set(held.namelist())
-    assert not [name for name in missing if not name.startswith("mastermind_core/drawing/")]
+    whole = zipfile.ZipFile(ROOT / "web/node_modules/pyodide/python_stdlib.zip").namelist()
+    left_out = {name.split("/")[0].removesuffix(".py") for name in whole}
+    left_out -= {name.split("/")[0].removesuffix(".pyc") for name in archive("stdlib").namelist()}
+    for name in archive("core").namelist():
+        if name.endswith(".pyc"):
+            text = (ROOT / name[:-1]).read_text("utf-8")
+            assert not {*re.findall(r"^ *(?:import|from) (\w+)", text, re.M)} & left_out, name
 
 
 def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:

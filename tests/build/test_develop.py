@@ -7,7 +7,7 @@ from pathlib import Path
 
 import develop
 import pytest
-from steps import DIST, StepError
+from steps import StepError
 
 
 def _save(path: Path, text: str) -> None:
@@ -15,17 +15,6 @@ def _save(path: Path, text: str) -> None:
     new = path.with_suffix(".new")
     new.write_text(text, "utf-8")
     new.replace(path)
-
-
-def test_only_the_page_of_the_development_server_asks_for_changes() -> None:
-    page = develop.for_development("<html><head><title>T</title></head>", "7")
-    assert page.startswith("<html><head><script>\n")
-    assert f'fetch("{develop.VERSION}")' in page
-    assert page.endswith("</script><title>T</title></head>")
-    with pytest.raises(StepError, match="no <head>"):
-        develop.for_development("<html>", "7")
-    for built in (DIST / "mastermind.html", DIST / "site" / "index.html"):
-        assert develop.VERSION not in built.read_text("utf-8")
 
 
 def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(

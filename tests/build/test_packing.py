@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import gzip
-import html.parser
 import random
 import re
 import subprocess
@@ -68,36 +67,5 @@ def test_compressing_again_gives_the_same_bytes(
     assert kept[3:8] == bytes(5), "neither a name nor a date"
 
 
-class Parts(html.parser.HTMLParser):
-    """Collects the texts of the parts in a page."""
-
-    def __init__(self) -> None:
-        """Start with no part."""
-        super().__init__()
-        self.texts: dict[str, str] = {}
-        self._name = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note which part begins."""
-        self._name = (dict(attrs).get("id") or "") if tag == "script" else ""
-
-    def handle_endtag(self, tag: str) -> None:
-        """Note that a part may have ended."""
-        self._name = ""
-
-    def handle_data(self, data: str) -> None:
-        """Add to the part that has begun."""
-        if self._name.startswith("part-"):
-            self.texts[self._name] = self.texts.get(self._name, "") + data
-
-
 def test_no_host_can_give_the_one_file_another_charset() -> None:
     assert (DIST / "mastermind.html").read_bytes().startswith(codecs.BOM_UTF8 + b"<!doctype html>")
-
-
-def test_an_html_parser_finds_every_part_of_the_one_file_as_it_was_written() -> None:
-    reader = Parts()
-    reader.feed((DIST / "mastermind.html").read_bytes().decode("utf-8"))
-    assert {"part-worker", "part-wasm", "part-core", "part-language-de"} <= reader.texts.keys()
-    for name, text in reader.texts.items():
-        assert gzip.decompress(read_by_the_page(text)), name
