@@ -237,7 +237,7 @@ test("without Python a map stops, and no board is marked as failed", async () =>
   const map = new MapRun({
     ask: async (request) => {
       if (up) return ask(request);
-      throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
+      throw Object.assign(new Error("Python could not start: no"), { name: "Unavailable" });
     },
     onChange: () => {},
   });

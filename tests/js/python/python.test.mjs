@@ -208,7 +208,7 @@ test("after two failed starts all requests fail readably, and a retry starts aga
   asked.push(ask(2));
   await settle();
   for (const { error } of asked) {
-    assert.equal(error.message, "The solver could not start: no wasm here");
+    assert.equal(error.message, "Python could not start: no wasm here");
     assert.equal(error.name, "Unavailable");
   }
   assert.deepEqual([boots.at(-1).stage, boots.at(-1).error], ["failed", asked[0].error]);
@@ -234,7 +234,7 @@ test("a reply that cannot be read is told in words", async (t) => {
   const asked = ask(1);
   worker.calls[0].say("not JSON");
   await settle();
-  assert.equal(asked.error.message, "The solver’s answer could not be read.");
+  assert.equal(asked.error.message, "Python’s answer could not be read.");
 });
 
 test("a failure that would come again gives the request up at once, with its own words", async (t) => {

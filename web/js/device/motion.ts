@@ -9,11 +9,14 @@ const told = () =>
     .getAnimations()
     .filter((each) => each instanceof CSSAnimation && TOLD.has(each.animationName));
 
+/** A drawing takes so long on a phone, in ms: in a shorter pause it would delay what follows. */
+const DRAWING = 80;
+
 /** The rest of the motions under way, in ms: 0 in a pause, and if nothing moves. */
 export function moving() {
   const times = told().map((each) => each.effect?.getComputedTiming());
   const left = times.map((time) =>
-    time && Number(time.localTime) >= Number(time.delay)
+    time && Number(time.localTime) >= Number(time.delay) - DRAWING
       ? Number(time.endTime) - Number(time.localTime)
       : 0,
   );
