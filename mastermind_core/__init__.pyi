@@ -37,8 +37,11 @@ from .notations import read_game as read_game
 from .puzzle.explanation import Explanation as Explanation
 from .puzzle.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
 from .review.review import Review as Review
-from .review.turn_review import TurnReview as TurnReview
-from .review.verdict import TurnVerdict as TurnVerdict, Verdict as Verdict
+from .review.verdict import (
+    TurnReview as TurnReview,
+    TurnVerdict as TurnVerdict,
+    Verdict as Verdict,
+)
 from .rules import Rules as Rules
 from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
 from .search.worth import Worth as Worth

@@ -44,11 +44,6 @@ def guess_in_doubt(
     the likeliest first, then the lowest. No guess is made again while another tells anything. Where
     any one answer may be wrong, boards of up to `MAX_PLAYED_ON` codes are played on instead.
     `ContradictionError` if no code is possible, `TooManyCodesError` if too many to list are.
-
-    >>> from ..scoring import Feedback, Turn
-    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)), Turn((0, 2, 3, 3), Feedback(0, 3)))
-    >>> print(guess_in_doubt(Rules(4, 6), turns, Doubt(one_wrong=True)))
-    4113
     """
     levels = levels_of_doubt(rules, turns, doubt, progress)
     if levels is None:

@@ -35,13 +35,7 @@ class Judged(NamedTuple):
 
 
 def judge_guess(position: Position, guess: Code) -> Judged:
-    """Return a guess as the judges see it.
-
-    >>> from ..rules import Rules
-    >>> judged = judge_guess(Position(Rules(4, 6)), (0, 0, 1, 2))
-    >>> {name: round(figure, 2) for name, figure in judged.figures.items()}
-    {'minimax': 276, 'expected-size': 185.27, 'entropy': 3.04, 'most-parts': 14}
-    """
+    """Return a guess as the judges see it."""
     split = partition(position.candidates, guess)
     bits = entropy_bits(ENTROPY.cost(split.parts.values()), len(position.candidates))
     figures = {
@@ -54,12 +48,7 @@ def judge_guess(position: Position, guess: Code) -> Judged:
 
 
 def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
-    """Return the guess that each judge makes.
-
-    >>> from ..rules import Rules
-    >>> chosen_by_judges(Position(Rules(4, 6)), random.Random(0))["minimax"]
-    <code 1122>
-    """
+    """Return the guess that each judge makes."""
     return {name: find(name).choose(position, rng) for name in JUDGES}
 
 
@@ -68,11 +57,6 @@ def runner_up(position: Position) -> Partition | None:
 
     Tie-break: a candidate, then the lowest code. None where all guesses leave as few, or where
     there are at most two candidates, of which one is guessed.
-
-    >>> from ..rules import Rules
-    >>> second = runner_up(Position(Rules(4, 6)))
-    >>> second.guess, second.largest_part
-    (<code 1123>, 276)
     """
     candidates = position.candidates
     if len(candidates) <= 2:

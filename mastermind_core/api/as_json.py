@@ -320,25 +320,24 @@ def describe_sheet(sheet: Sheet) -> Json:
 
 
 def _item(rules: Rules, item: Item, size: float) -> Json:
-    from ..paper.sheet_pages import Head, Shorts, height
+    from ..paper.sheet_pages import Head, height
 
     def shown(codes: Iterable[Code]) -> list[str]:
         return [format_code(rules, code) for code in codes]
 
     if isinstance(item, Head):
         return {"head": item.answer, "codes": shown(item.codes), "again": item.again}
-    rows = item.rows if isinstance(item, Shorts) else (item,)
     return {
         "rows": [
             {
-                "answer": row.answer,
-                "codes": shown(row.codes),
-                "height": height(row, size),
+                "answer": third.answer,
+                "codes": shown(third.codes),
+                "height": height(item, size),
                 "lines": [
                     [word._asdict() | {"codes": shown(word.codes)} for word in line]
-                    for line in row.lines
+                    for line in third.lines
                 ],
             }
-            for row in rows
+            for third in item.thirds
         ]
     }

@@ -112,7 +112,7 @@ def _run(options: argparse.Namespace) -> int:
             warnings.showwarning = _warn
             shown = run(options)
         if options.json:
-            _print_json(shown)
+            print(json.dumps(shown))  # ASCII, which every terminal can read
         if options.late:
             raise options.late
     except MastermindError as error:
@@ -121,7 +121,7 @@ def _run(options: argparse.Namespace) -> int:
         if options.json:
             from ..api.as_json import describe
 
-            _print_json({"error": describe(error)})
+            print(json.dumps({"error": describe(error)}))
         tell(f"mastermind: {error}{_hint(error)}")
         return 2
     except KeyboardInterrupt as stop:
@@ -150,11 +150,6 @@ def _complete() -> None:
         import argcomplete
 
         argcomplete.autocomplete(parser(*COMMANDS))
-
-
-def _print_json(value: object) -> None:
-    """Print one object in ASCII, which every terminal and every program can read."""
-    print(json.dumps(value))
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:

@@ -7,8 +7,7 @@ import argparse
 from ..api.as_json import describe_diagnosis, describe_review
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..review.review import Review
-from ..review.turn_review import TurnReview
-from ..review.verdict import TurningPoint, TurnVerdict, Verdict
+from ..review.verdict import TurningPoint, TurnReview, TurnVerdict, Verdict
 from ..words import plural, sentence, share_words, turns_words
 from .options import JsonResult, asked_game
 from .terminal import Pegs, progress

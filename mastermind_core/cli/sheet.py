@@ -22,10 +22,9 @@ from ..paper.sheet_pages import (
     TOP,
     Head,
     Item,
-    Row,
     Sheet,
     SheetWord,
-    Shorts,
+    Third,
     Widths,
     height,
     sheet_of,
@@ -140,18 +139,19 @@ class Print:
                 f'<h2><b>{self.answer(item.answer)}</b> <span class="key">{key}</span> '
                 f"{self._codes(item.codes)} {again}</h2>\n"
             )
-        if isinstance(item, Shorts):
-            shorts = [f'<span class="short">{self._third(row)}</span>' for row in item.rows]
+        first, *_ = item.thirds
+        if not first.lines:
+            shorts = [f'<span class="short">{self._third(each)}</span>' for each in item.thirds]
             return f'<p class="shorts">{" ".join(shorts)}</p>\n'
-        lines = [f"<span>{' <i></i>'.join(map(self._word, line))}</span>" for line in item.lines]
+        lines = [f"<span>{' <i></i>'.join(map(self._word, line))}</span>" for line in first.lines]
         return (
-            f'<div class="row" style="height:{height(item, size):.2f}pt">{self._third(item)}'
+            f'<div class="row" style="height:{height(item, size):.2f}pt">{self._third(first)}'
             '<span class="colon">: </span>'
             f'<div class="lines">{" ".join(lines)}</div></div>\n'
         )
 
-    def _third(self, row: Row) -> str:
-        return f'<b class="answer">{self.answer(row.answer)}</b> {self._codes(row.codes)}'
+    def _third(self, third: Third) -> str:
+        return f'<b class="answer">{self.answer(third.answer)}</b> {self._codes(third.codes)}'
 
     def _codes(self, codes: tuple[Code, ...]) -> str:
         return '<span class="slash">/</span>'.join(map(self.code, codes))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import math
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple
 
@@ -19,12 +20,11 @@ from ..candidates.by_turn import can_be_searched, candidates_of
 from ..candidates.codeset import CodeSet, listable, unchecked_of, whole
 from ..candidates.fitting import fitting_if_found, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
-from ..codes import Code
+from ..codes import Code, is_of_kind
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turn, Turns, all_black
-from .likelihood import likelihood_of_answer, similar_guesses
+from ..scoring import Feedback, Turn, Turns, all_black
 
 MAX_SLIPS = 2_000
 """The most slips of several turns in a diagnosis; two turns of four pegs have 156."""
@@ -291,3 +291,53 @@ def _slips_by_search(
 
 def _without(turns: Turns, number: int) -> Turns:
     return (*turns[: number - 1], *turns[number:])
+
+
+def likelihood_of_answer(given: Turn, meant: Feedback) -> float:
+    """Return how likely `meant` is misjudged as the given feedback, relative to other slips.
+
+    There are no published measurements. The weights here and in `similar_guesses` are chosen by
+    hand, after the slips that people report; only their ratios matter.
+    """
+    if meant.black == len(given.guess):  # hardly anyone misses that the guess was the code
+        return 0.05 * _likelihood(given, meant)
+    return _likelihood(given, meant)
+
+
+def _likelihood(given: Turn, meant: Feedback) -> float:
+    (black, white), (true_black, true_white) = given.feedback, meant
+    if (black, white) == (true_white, true_black):
+        return 4.0  # exchanged
+    more_black, more_white = black - true_black, white - true_white
+    if abs(more_black) == 1 and more_black == -more_white:
+        return 3.0  # one black for a white, or the other way round
+    if not more_black and abs(more_white) == 1:
+        counted_twice = more_white == 1 and max(Counter(given.guess).values()) > 1
+        return 4.0 if counted_twice else 2.0
+    if not more_white and abs(more_black) == 1:
+        return 1.0
+    return float(0.2 ** (max(2, abs(more_black) + abs(more_white)) - 1))
+
+
+def similar_guesses(rules: Rules, guess: Code) -> Iterator[tuple[Code, float]]:
+    """Yield guesses that may have been entered as this one, each once, with their likelihood.
+
+    Two neighbouring pegs are exchanged, 0.5 in all, or one peg has another colour, 0.3 in all.
+    """
+    exchanged = set()
+    for position in range(rules.pegs - 1):
+        code = list(guess)
+        code[position : position + 2] = code[position + 1], code[position]
+        if is_of_kind(rules.guesses, other := tuple(code)):
+            exchanged.add(other)
+    exchanged.discard(guess)
+    for other in sorted(exchanged):
+        yield other, 0.5 / len(exchanged)
+    recoloured = []
+    for position, before in enumerate(guess):
+        for colour in range(rules.colours):
+            other = (*guess[:position], colour, *guess[position + 1 :])
+            if colour != before and is_of_kind(rules.guesses, other):
+                recoloured.append(other)
+    for other in recoloured:
+        yield other, 0.3 / len(recoloured)

@@ -53,11 +53,6 @@ def play_on(
     """Return the result of a strategy from a position on, against every candidate of it.
 
     Only guesses from there on are counted; errors as those of `bench`.
-
-    >>> from mastermind_core import Game, find
-    >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
-    >>> play_on(position, find("minimax"), random.Random(0)).histogram
-    {1: 1, 2: 8, 3: 25}
     """
     begun = perf_counter()
     histogram: Counter[int] = Counter()
@@ -109,12 +104,6 @@ def branches_of(
     """Return the guess of a strategy, and a histogram for each feedback that can come to it.
 
     A histogram has the number of candidates for each number of further guesses: 0 after all black.
-
-    >>> from mastermind_core import Game, find
-    >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
-    >>> guess, branches = branches_of(position, find("minimax"), random.Random(0))
-    >>> guess, [sum(needed.values()) for needed in branches.values()][:4]
-    (<code 1315>, [4, 3, 1, 6])
     """
     guess, is_candidate, parts = guessed(position, strategy, rng)
     branches = {}
@@ -139,13 +128,7 @@ class Play(NamedTuple):
 def play_of(
     start: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
 ) -> Play:
-    """Return the play of a strategy from a position on; errors as those of `bench`.
-
-    >>> from mastermind_core import find
-    >>> play = play_of(Position("p2c3r"), find("minimax"), random.Random(0))
-    >>> print(play.guess, {str(answer): str(each.guess) for answer, each in play.answers.items()})
-    11 {'0,0': '22', '1,0': '12'}
-    """
+    """Return the play of a strategy from a position on; errors as those of `bench`."""
     done = 0
 
     def played(position: Position) -> Play:

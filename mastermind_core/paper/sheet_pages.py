@@ -11,6 +11,7 @@ whites ABDD, and after one black and one white BBCE, or else BBCF.
 from __future__ import annotations
 
 import itertools
+import math
 from typing import NamedTuple
 
 from ..candidates.position import FEWEST, Aim
@@ -121,7 +122,7 @@ class Head(NamedTuple):
     """Whether this repeats a heading at the top of the column where its rows continue."""
 
 
-class Row(NamedTuple):
+class Third(NamedTuple):
     """A third guess, and what is guessed after it."""
 
     answer: Feedback
@@ -129,13 +130,13 @@ class Row(NamedTuple):
     lines: tuple[tuple[SheetWord, ...], ...]
 
 
-class Shorts(NamedTuple):
-    """Third guesses without lines that follow each other, side by side."""
+class Row(NamedTuple):
+    """One third guess, or side by side several that have no lines."""
 
-    rows: tuple[Row, ...]
+    thirds: tuple[Third, ...]
 
 
-Item = Head | Row | Shorts
+Item = Head | Row
 
 Page = tuple[tuple[Item, ...], ...]
 """The columns of a page."""
@@ -154,8 +155,7 @@ def height(item: Item, size: float) -> float:
     """Return the points that an item takes in a column, by the size of the type."""
     if isinstance(item, Head):
         return HEADING
-    lines = len(item.lines) if isinstance(item, Row) else 0
-    return max(ROW, lines * LEADING * size + 4.0)
+    return max(ROW, len(item.thirds[0].lines) * LEADING * size + 4.0)
 
 
 class _Measure(NamedTuple):
@@ -177,29 +177,20 @@ class _Measure(NamedTuple):
     def characters(self) -> int:
         return int((self.column() - self.before()) / (CHARACTER * self.type))
 
-    def row(self, answer: Feedback, play: Play) -> Row:
-        lines = lines_of(words_of(play), self.characters(), self.widths)
-        return Row(answer, shown(play)[0], tuple(map(tuple, lines)))
-
-    def rows(self, answers: dict[Feedback, Play]) -> list[Row | Shorts]:
-        """Return the rows of third guesses, in the order of their answers.
-
-        Of those without lines, as many stand side by side as the width of a column takes.
-        """
-        rows: list[Row | Shorts] = []
-        used = 0.0
+    def rows(self, answers: dict[Feedback, Play]) -> list[Row]:
+        """Return the rows of third guesses, in the order of their answers."""
+        rows: list[Row] = []
+        used = math.inf
         for answer, play in answers.items():
-            row = self.row(answer, play)
-            needed = self.before(len(row.codes)) + ANSWER_OF_ROW
-            last = rows[-1] if rows else row
-            if row.lines:
-                rows.append(row)
-            elif isinstance(last, Shorts) and used + needed <= self.column():
-                rows[-1] = Shorts((*last.rows, row))
+            lines = lines_of(words_of(play), self.characters(), self.widths)
+            third = Third(answer, shown(play)[0], tuple(map(tuple, lines)))
+            needed = self.before(len(third.codes)) + ANSWER_OF_ROW
+            if not lines and used + needed <= self.column():
+                rows[-1] = Row((*rows[-1].thirds, third))
                 used += needed
             else:
-                rows.append(Shorts((row,)))
-                used = needed
+                rows.append(Row((third,)))
+                used = math.inf if lines else needed
         return rows
 
 
@@ -213,10 +204,6 @@ def sheet_of(
 
     The type is the largest that these pages carry. `SheetError` for more than `MAX_PAGES` pages or
     `MAX_SHEET_GUESSES` guesses in a game; other errors as those of `whole_play`.
-
-    >>> sheet = sheet_of(Rules(4, 6), Aim(most=5))
-    >>> len(sheet.pages)
-    4
     """
     widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
     # About five thousand characters go on a page.
@@ -274,7 +261,7 @@ def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     return best[1]
 
 
-_Block = tuple[Head, list[Row | Shorts]]
+_Block = tuple[Head, list[Row]]
 
 
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:

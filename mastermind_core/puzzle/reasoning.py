@@ -75,11 +75,6 @@ def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Dedu
 
     Where several codes fit, nothing is supposed, and at most `SOME_CODES` are tried at the end.
     `ContradictionError` if none fits, `TooManyCodesError` if the codes are too many to list.
-
-    >>> from ..scoring import Feedback, Turn
-    >>> turns = (Turn((0, 1, 0), Feedback(0, 1)), Turn((1, 2, 2), Feedback(1, 2)))
-    >>> [(step.rule, step.turns, step.settled) for step in steps_of(Rules(3, 3), turns)][:3]
-    [('places', (1,), ()), ('colours', (2,), ()), ('board', (), ((1, 2),))]
     """
     telling, left = _telling(rules, turns)
     prover = Prover(rules, telling, left[0] if len(left) == 1 else None, tick)

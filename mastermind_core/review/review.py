@@ -23,9 +23,8 @@ from ..rules import Rules
 from ..scoring import Turns, all_black
 from ..search.exchanges import equal_guesses
 from ..strategies.best import search_effort
-from .turn_review import TurnReview
 from .value import SOLVED, Value, Values, mean_of, with_turns_sorted
-from .verdict import Verdict, verdict_of
+from .verdict import TurnReview, Verdict, verdict_of
 
 
 @pictured

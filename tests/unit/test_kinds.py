@@ -11,7 +11,7 @@ from mastermind_core.challenge import Challenge
 from mastermind_core.cli.main import main
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import all_codes, code_at, code_number, is_of_kind
-from mastermind_core.diagnosis.likelihood import similar_guesses
+from mastermind_core.diagnosis.diagnosis import similar_guesses
 from mastermind_core.errors import CodeError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.large.staged import Staged

@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 
 from mastermind_core.candidates.fitting import number_fitting
 from mastermind_core.codes import Code, code_at
-from mastermind_core.diagnosis.diagnosis import Change, diagnosis_of
-from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_guesses
+from mastermind_core.diagnosis.diagnosis import (
+    Change,
+    diagnosis_of,
+    likelihood_of_answer,
+    similar_guesses,
+)
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules

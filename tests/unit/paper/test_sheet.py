@@ -14,7 +14,6 @@ from mastermind_core.paper.sheet_pages import (
     Head,
     Row,
     Sheet,
-    Shorts,
     Widths,
     height,
     lines_of,
@@ -50,7 +49,7 @@ def test_answers_stand_in_the_order_in_which_a_person_counts(classic: Sheet) -> 
         if isinstance(item, Head):
             under = rows.setdefault(item.answer, [])
         else:
-            under += [row.answer for row in (item.rows if isinstance(item, Shorts) else [item])]
+            under += [third.answer for third in item.thirds]
     assert list(rows) == sorted(rows)
     assert all(under == sorted(under) for under in rows.values())
     assert sum(map(len, rows.values())) > 100
@@ -74,7 +73,7 @@ def test_no_line_is_wider_than_the_room_that_it_has(classic: Sheet) -> None:
     column = (sheet_pages.PAGE_WIDTH - sheet_pages.GAP) / 2
     for page in classic.pages:
         for row in (item for each in page for item in each if isinstance(item, Row)):
-            for line in row.lines:
+            for line in row.thirds[0].lines:
                 characters = sum(word.width(Widths()) + 1.3 for word in line) - 1.3
                 assert characters * sheet_pages.CHARACTER * classic.type < column - 65
 
