@@ -51,15 +51,15 @@ def put_on_paper(page: Page, key: str, pages: int) -> str:
 def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(arrive: Arrive) -> None:
     person = arrive("#learn/paper")
     expect(person.heading("learn.title.paper")).to_be_visible()
-    sheet = read_sheet(put_on_paper(person.page, "paper.printSheet", 4))
+    sheet = read_sheet(put_on_paper(person.page, "paper.sheetPrint", 4))
     for secret in map("".join, itertools.product("ROYGBP", repeat=4)):
         assert len(guesses_with(sheet, secret)) <= 5, secret
-    text = put_on_paper(person.page, "paper.printScore", 1)
+    text = put_on_paper(person.page, "paper.scorePrint", 1)
     assert text.count(words("paper.maker")) == 6
     sheets = person.role("combobox", "paper.classSheet")
     for place in range(10):
         sheets.select_option(index=place)
-        text = put_on_paper(person.page, "paper.printClass", 1)
+        text = put_on_paper(person.page, "paper.classPrint", 1)
         assert ("the code is found!" in text) == (place == 0)
 
 

@@ -81,7 +81,7 @@ JOURNEYS = {
     "today": ("mode.play", "do.lobby", "daily.start"),
     "learn": ("do.menu", "mode.learn"),
     "a lesson": ("do.menu", "mode.learn", "learn.room.lessons", "1 ", "course.run"),
-    "paper": ("do.menu", "mode.learn", "learn.room.paper", "paper.printScore"),
+    "paper": ("do.menu", "mode.learn", "learn.room.paper", "paper.scorePrint"),
     "hide": ("mode.hide",),
 }
 """The controls that lead to what chance seldom finds, by their texts or how they begin."""

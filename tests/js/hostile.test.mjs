@@ -1,7 +1,7 @@
 /** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noGames } from "../../web/js/lab/games/result.ts";
+import { noGames } from "../../web/js/lab/games/work.ts";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.ts";
 import { readAim } from "../../web/js/state/aim.ts";
 import { figuresOf } from "../../web/js/state/figures.ts";

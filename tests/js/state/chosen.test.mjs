@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isByItself } from "../../../web/js/state/state.ts";
-import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.ts";
+import { steppedOn, steppedRow } from "../../../web/js/views/board/answers.ts";
 import { answer, current, open, reduce, reloaded, run, start, undo } from "../doing.mjs";
 
 const choose = (change) => ({ type: "choose", change });

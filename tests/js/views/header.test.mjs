@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
-import { boardButton } from "../../../web/js/views/header.ts";
+import { boardButton } from "../../../web/js/views/notices.ts";
 import { boardSentence } from "../../../web/js/words/boards.ts";
 import { current, initialState, reduce } from "../doing.mjs";
 

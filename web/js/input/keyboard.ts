@@ -6,7 +6,7 @@ import { awaitsClaim, isEntering, isOnItsWay, secretText } from "../state/hide.t
 import { markKey } from "../state/marks.ts";
 import { nextPeg } from "../state/row.ts";
 import { current, inLobby, isGaming } from "../state/state.ts";
-import { markWords } from "../views/play/marks.ts";
+import { markWords } from "../views/play/tray.ts";
 import { t } from "../words/strings.ts";
 import { device } from "../device/device.ts";
 import { Digits } from "./digits.ts";

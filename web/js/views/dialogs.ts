@@ -15,11 +15,9 @@ import { isCountShown, isOver, turnOf } from "../state/game.ts";
 import { writeLink } from "../state/link.ts";
 import { isGaming } from "../state/state.ts";
 import { errorWords } from "../words/errors.ts";
-import { t } from "../words/strings.ts";
-import { aboutView } from "./about.ts";
-import { IN_SIGHT } from "./header.ts";
+import { t, number } from "../words/strings.ts";
+import { IN_SIGHT, brokenView } from "./notices.ts";
 import { rulesView } from "./intro.ts";
-import { brokenView } from "./notices.ts";
 import {
   button,
   described,
@@ -27,38 +25,79 @@ import {
   numberField,
   sheetButton,
   submits,
+  unseen,
+  statusView,
+  submitButton,
+  note,
 } from "./board/controls.ts";
 import { boardName, boardSentence, noRoomWords } from "../words/boards.ts";
 import { codeRow, breaks, codeWords, pegRow } from "./board/pegs.ts";
 import { qrView } from "./board/qr.ts";
-import { peekView } from "./hide/hide.ts";
-import { howView } from "./hide/how.ts";
-import { editorView } from "./pegs/editor.ts";
-import { boxButton, setsView } from "./pegs/sets.ts";
-import { pastView } from "./review/past.ts";
-import { recordView } from "./review/record.ts";
+import { peekView, howView } from "./hide/hide.ts";
+import { editorView, boxButton, setsView } from "./pegs/sets.ts";
+import { pastView, recordView } from "./review/record.ts";
 import { reviewView } from "./review/review.ts";
-import { settingsView } from "./settings.ts";
+import { settingsView, newGameView } from "./settings.ts";
 import { slipsView } from "./solve/detective.ts";
 import { pasteView } from "./solve/paste.ts";
 import { whyView } from "./why.ts";
-import { dayTitle, dayView } from "./play/days.ts";
+import { dayTitle, dayView, puzzlesView } from "./play/ways.ts";
 import { hintsView, revealQuestion } from "./play/hints.ts";
-import { challengeView, openedTitle, openedView } from "./play/challenge.ts";
-import { challengeMakerView } from "./play/make.ts";
-import { puzzlesView } from "./play/puzzles.ts";
+import {
+  challengeView,
+  openedTitle,
+  openedView,
+  challengeMakerView,
+  replyView,
+} from "./play/challenge.ts";
 import { rivalsView } from "./play/rival.ts";
-import { replyView } from "./play/reply.ts";
 import { stepsView } from "./play/steps.ts";
-import { newGameView } from "./play/newGame.ts";
 import { resultView } from "./play/result.ts";
 import type { View } from "./board/view.ts";
 import type { Entry } from "../questions/types.ts";
 import type { Mode, Panel } from "../state/types.ts";
+import type { Software, Step } from "../device/about.ts";
 
 type Draw = (view: View) => unknown;
 
 const open = ({ dispatch }: View, panel: Panel | null) => dispatch({ type: "open", panel });
+
+const aboutView = ({ software, steps, docs, upkeep }: View) => html`
+  <p>${t("about.version", { version: VERSION })}</p>
+  ${upkeep.update ? html`<p>${t("note.update")}</p>${button("option", t("note.updateNow"), upkeep.update)}` : nothing}
+  <p>${t("about.private")} ${upkeep.kept === null ? nothing : t(upkeep.kept ? "about.kept" : "about.mayGo")}</p>
+  ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : nothing}
+  ${startView(steps)}
+  <h3>${t("about.software")}</h3>
+  <p class="small">${t("about.softwareWords")}</p>
+  ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ? t("about.failed", { message: software.error }) : t("about.loading")}</p>`}`;
+
+const startView = (steps: Step[]) =>
+  steps.length === 0
+    ? nothing
+    : html`<h3>${t("about.start")}</h3>
+  <table class="figures-table">
+    <tbody>
+      ${steps.map(({ stage, ms }) => html`<tr><th scope="row">${t(`about.step.${stage}`)}</th><td>${milliseconds(ms)}</td></tr>`)}
+      <tr><th scope="row">${t("about.ready")}</th><td>${milliseconds(steps.reduce((sum, { ms }) => sum + ms, 0))}</td></tr>
+    </tbody>
+  </table>`;
+
+const milliseconds = (ms: number) =>
+  number(Math.round(ms), { style: "unit", unit: "millisecond", unitDisplay: "short" });
+
+const softwareView = ({
+  name,
+  version,
+  licence,
+  hash,
+  inside,
+  text,
+}: Software) => html`<details class="software">
+  <summary>${name} ${version} <small>${licence}</small></summary>
+  ${note(inside ? t("about.inside", { name: inside }) : hash)}
+  <pre tabindex="0">${text}</pre>
+</details>`;
 
 /**
  * The title of a sheet, or the key of it; its content; and what closing it does where another sheet
@@ -218,8 +257,8 @@ function boards(view: View) {
         <legend>${t("board.own")}</legend>
         <div class="line">${number("pegs")}${number("colours")}</div>
         ${kindChoice(form.kind, (kind) => choose({ form: { kind } }))}
-        <p class="small" role="status">${boardWords(chosen, tried)}</p>
-        <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
+        ${boardWords(chosen, tried)}
+        ${submitButton(t("board.start"), !tried?.reply)}
       </fieldset>
     </form>`;
 }
@@ -229,16 +268,13 @@ function boards(view: View) {
  * @param tried - Python's reply about it
  */
 function boardWords(board: Board | null, tried: Entry | undefined) {
-  if (!board) return t("board.whole");
-  if (!hasRoom(board)) return html`<span class="error">${noRoomWords(writeRules(board))}</span>`;
-  if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
-  if (!tried?.reply) return t("board.checking");
+  if (!board) return statusView(null, t("board.whole"));
+  if (!hasRoom(board)) return statusView(noRoomWords(writeRules(board)), null);
+  const wrong = tried?.error && errorWords(tried.error);
+  if (!tried?.reply) return statusView(wrong, t("board.checking"));
   const { codes, codes_power: power, listable } = tried.reply.rules;
-  return t(listable ? "board.codes" : "board.many", {
-    words: boardSentence("board.words", board),
-    codes,
-    power,
-  });
+  const words = boardSentence("board.words", board);
+  return statusView(null, t(listable ? "board.codes" : "board.many", { words, codes, power }));
 }
 
 function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: View) {
@@ -256,14 +292,14 @@ function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: V
     dispatch({ type: "open", panel: null });
   };
   // If the row cannot be changed, as at the end of a game, the codes are there to be read.
-  return html`${facts.open ? html`<p class="small">${t("list.hint")}</p>` : nothing}
+  return html`${note(facts.open && t("list.hint"))}
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = codeColours(board, text);
         return html`<li>${
           facts.open
             ? html`<button class="code" @click=${() => use(code)}>
-              <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
+              ${unseen(t("list.use", { code: codeWords(looks, code) }))}${pegRow(looks, code)}
             </button>`
             : html`<span class="code">${codeRow(looks, code)}</span>`
         }</li>`;

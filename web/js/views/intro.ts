@@ -3,10 +3,10 @@ import { html, nothing } from "lit-html";
 import { helpOf } from "../state/help.ts";
 import { boardSentence } from "../words/boards.ts";
 import { t } from "../words/strings.ts";
-import { button } from "./board/controls.ts";
-import { countOf } from "./board/counts.ts";
+import { button, unseen } from "./board/controls.ts";
+import { countOf } from "./board/parts.ts";
 import { keyMark } from "./board/pegs.ts";
-import { shownName } from "./play/people.ts";
+import { shownName } from "./play/challenge.ts";
 import type { View } from "./board/view.ts";
 import type { Gaming } from "../state/types.ts";
 
@@ -46,7 +46,7 @@ const whatOf = ({ looks }: View) =>
 
 function keysView(view: View) {
   const line = (kind: "black" | "white") => html`<div>
-    <dt><span aria-hidden="true">${keyMark(kind)}</span><span class="unseen">${t(`intro.${kind}`)}</span></dt>
+    <dt><span aria-hidden="true">${keyMark(kind)}</span>${unseen(t(`intro.${kind}`))}</dt>
     <dd>${t(`intro.${kind}Means`, { what: whatOf(view) })}</dd>
   </div>`;
   return html`<dl class="key-means">${line("black")}${view.facts.board.pegs === 1 ? nothing : line("white")}</dl>`;

@@ -1,8 +1,13 @@
+/** The header of the page, Python's start in it, and notices over the page. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.ts";
 import { button, progressBar } from "./board/controls.ts";
+import { isGaming } from "../state/state.ts";
+import { boardName, presetOf } from "../words/boards.ts";
+import { boardOfRules } from "../words/notation.ts";
 import type { Notice, View } from "./board/view.ts";
+import type { Mode } from "../state/types.ts";
 
 export const failedView = (
   text: string,
@@ -46,7 +51,7 @@ function noticeView(notice: Notice) {
   </p>`;
 }
 
-export function bootView({ state, boot: { stage, done } }: View) {
+function bootView({ state, boot: { stage, done } }: View) {
   if (stage === "ready" || stage === "failed") return nothing;
   const words = t(`boot.${stage}`);
   const isLine = state.mode === "play" || state.mode === "hide"; // there is no room for words above a board
@@ -54,4 +59,41 @@ export function bootView({ state, boot: { stage, done } }: View) {
     ${progressBar(done, words)}
     <span aria-hidden="true">${t("boot.label", { stage: words, percent: Math.round(100 * done) })}</span>
   </div>`;
+}
+
+export const IN_SIGHT: readonly Mode[] = ["solve", "play", "hide"];
+
+export function headerView(view: View) {
+  const { state, dispatch } = view;
+  return html`<header class="top line">
+    <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
+    <nav aria-label=${t("mode.nav")}>
+      ${IN_SIGHT.map(
+        (mode) => html`<button
+          aria-current=${mode === state.mode ? "page" : nothing}
+          @click=${() => dispatch(mode === "play" && mode === state.mode ? { type: "lobby", open: true } : { type: "mode", mode })}
+        >${t(`mode.${mode}`)}</button>`,
+      )}
+    </nav>
+    ${isGaming(state.mode) ? boardButton(view) : html`<b class="elsewhere">${t(`mode.${state.mode}`)}</b>`}
+    ${button("chip icon", "☰", () => dispatch({ type: "open", panel: "menu" }), { opens: "menu", label: t("do.menu") })}
+    ${bootView(view)}
+  </header>`;
+}
+
+export function boardButton({ game, dispatch }: View) {
+  const { rules, doubt } = game;
+  const board = boardOfRules(rules);
+  const preset = presetOf(rules);
+  const words = doubt ? t("doubt.one") : null;
+  return html`<button class="chip${words ? " doubted" : ""}" aria-haspopup="dialog"
+    aria-label=${t("board.chip", { name: words ? `${boardName(rules)}. ${words}` : boardName(rules) })}
+    @click=${() => dispatch({ type: "open", panel: "board" })}>
+    <span class="board-name">
+      ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
+      <span class="size">${t("board.size", board)}</span>
+      ${preset || board.kind === "r" ? nothing : html`<span>${t("board.kind", board)}</span>`}
+      ${words ? html`<small>${words}</small>` : nothing}
+    </span><span class="more" aria-hidden="true">▾</span>
+  </button>`;
 }

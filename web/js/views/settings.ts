@@ -1,14 +1,43 @@
 import { html, nothing } from "lit-html";
 import { THEMES } from "../state/screen.ts";
-import { KEY_PEGS, t } from "../words/strings.ts";
-import { aimsView, strategiesView } from "./aims.ts";
-import { button, choiceFor, onText, sheetButton, switchFor } from "./board/controls.ts";
+import { KEY_PEGS, t, has, strategyName } from "../words/strings.ts";
+import {
+  button,
+  choiceFor,
+  onText,
+  sheetButton,
+  switchFor,
+  radio,
+  switchView,
+  fold,
+  note,
+} from "./board/controls.ts";
 import { keysView, keyWords } from "./board/pegs.ts";
 import { boxButton } from "./pegs/sets.ts";
-import { newGameView } from "./play/newGame.ts";
 import { openView, gamesSaidView } from "./review/record.ts";
 import { doubtSwitch } from "./solve/detective.ts";
+import { offered, sensibleMost } from "../state/aim.ts";
+import { suggestRequest } from "../questions/requests.ts";
+import { isInDoubt } from "../state/game.ts";
+import { takesLimit } from "../state/play.ts";
+import { LIMITS } from "../state/settings.ts";
 import type { View } from "./board/view.ts";
+import type { ReplyTo } from "../questions/types.ts";
+
+/** The terms of a game of Play: limit, strictness, clock and undo. */
+export const newGameView = (view: View) =>
+  html`<p class="small">${t("settings.nextGame")}</p>
+    ${
+      takesLimit(view.game.rules)
+        ? choiceFor(
+            view,
+            { key: "turns", values: LIMITS, legend: t("new.limit"), look: "limits" },
+            (limit) => limit ?? t("new.none"),
+          )
+        : html`<p class="small">${t("new.noLimit")}</p>`
+    }
+    ${switchFor(view, "strict", t("new.strict"))}${switchFor(view, "clock", t("new.clock"))}
+    ${switchFor(view, "undo", t("new.undo"))}`;
 
 /**
  * The title of each is the text `settings.NAME`. A section that has nothing on this device is left
@@ -103,3 +132,70 @@ export const settingsView = (view: View) =>
       ${content}
     </section>`;
   });
+
+/** This strategy is for benchmarks: it has no guess for positions outside its book. */
+const NOT_OFFERED = "book";
+
+function aimsView(view: View) {
+  const { game, state, dispatch } = view;
+  const { aim } = state;
+  const most = aim.most ?? sensibleMost(game.rules);
+  const limit = (value: number | null) => dispatch({ type: "aim", change: { most: value } });
+  return html`<fieldset>
+      <legend>${t(state.mode === "play" ? "aim.legendPlay" : "aim.legend")}</legend>
+      ${radio("aim", aim.most === null, () => limit(null), t("aim.average"))}
+      <p class="small promise">${t("aim.averageWords")}</p>
+      <div class="option joined">
+        <label><input type="radio" name="aim" .checked=${aim.most !== null} @change=${() => limit(most)}>
+          <span>${t("aim.most")}</span></label>
+        <select aria-label=${t("aim.number")} @change=${onText((text) => limit(Number(text)))}>
+          ${offered(most).map((n) => html`<option value=${n} .selected=${n === most}>${n}</option>`)}
+        </select>
+        <span aria-hidden="true">${t("aim.guesses")}</span>
+      </div>
+      <p class="small promise two-lines" role="status">${promise(view)}</p>
+      ${switchView(aim.consistent, (consistent) => dispatch({ type: "aim", change: { consistent } }), t("aim.consistent"))}
+      ${note(state.mode === "play" && t("aim.onlyHints"), "small promise of-switch")}
+    </fieldset>`;
+}
+
+/** Says what the limit is for, and once it is chosen whether it can be kept. */
+function promise({ game, state, facts, replyTo }: View) {
+  const { most } = state.aim;
+  if (most === null) return t("aim.mostWords");
+  if (facts.contradiction || facts.analysis?.solved || isInDoubt(game)) return "";
+  const kept = replyTo(suggestRequest(state))?.reply?.suggestion?.kept;
+  const best = bestStrategy(replyTo);
+  if (kept == null) return state.mode === "play" ? t("aim.hints") : t("aim.checking");
+  return best && state.strategy !== best
+    ? t("aim.otherStrategy", { most, name: strategyName(best) })
+    : t(`kept.${kept}`, { most });
+}
+
+const summary = (name: string) =>
+  has(`strategy.words.${name}`) ? t(`strategy.words.${name}`) : null;
+
+function strategiesView({ state, replyTo, dispatch }: View) {
+  const listed: string[] = strategiesReply(replyTo)?.strategies ?? [state.strategy];
+  const shown = listed.filter((name) => name !== NOT_OFFERED || name === state.strategy);
+  return fold(
+    html`${t("menu.strategyNow")} <b>${strategyName(state.strategy)}</b>`,
+    html`<fieldset>
+      <legend class="unseen">${t("menu.strategy")}</legend>
+      ${shown.map((name) =>
+        radio(
+          "strategy",
+          name === state.strategy,
+          () => dispatch({ type: "strategy", name }),
+          strategyName(name),
+          { about: summary(name) },
+        ),
+      )}
+    </fieldset>`,
+  );
+}
+
+const strategiesReply = (replyTo: ReplyTo) => replyTo({ action: "strategies" })?.reply;
+
+export const bestStrategy = (replyTo: ReplyTo): string | undefined =>
+  strategiesReply(replyTo)?.default;

@@ -1,9 +1,9 @@
 /** The page checks the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/check.ts";
-import { Ended } from "../../../../web/js/lab/custom/messages.ts";
-import { Refused } from "../../../../web/js/lab/games/replies.ts";
+import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/custom.ts";
+import { Ended } from "../../../../web/js/lab/custom/sandbox.ts";
+import { Refused } from "../../../../web/js/lab/games/work.ts";
 
 test("replies and errors bring the printed text, as text only", async () => {
   const printed = async (reply) => {

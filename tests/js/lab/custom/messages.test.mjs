@@ -1,7 +1,7 @@
 /** The page checks the messages of the worker for custom strategies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bucket, readMessage } from "../../../../web/js/lab/custom/messages.ts";
+import { Bucket, readMessage } from "../../../../web/js/lab/custom/sandbox.ts";
 import { Final } from "../../../../web/js/python/python.ts";
 
 for (const [what, waited, pause, sent, least, most] of [

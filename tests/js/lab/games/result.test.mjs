@@ -1,7 +1,7 @@
 /** The page checks the results of a hostile strategy, and those that were saved. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noGames, readResult } from "../../../../web/js/lab/games/result.ts";
+import { noGames, readResult } from "../../../../web/js/lab/games/work.ts";
 
 const TRUE = {
   histogram: { 4: 3, 5: 2 },

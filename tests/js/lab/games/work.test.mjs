@@ -1,8 +1,7 @@
 /** A computation that is begun, cancelled and silent, and the reply to a request of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Late, Refused, replyOrRefused } from "../../../../web/js/lab/games/replies.ts";
-import { Work } from "../../../../web/js/lab/games/work.ts";
+import { Late, Refused, replyOrRefused, Work } from "../../../../web/js/lab/games/work.ts";
 
 test("a run that another has replaced, or that was cancelled, ends nothing", () => {
   const work = new Work(() => {});

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Kept, blockKey } from "../../../../web/js/lab/lessons/kept.ts";
-import { Lesson } from "../../../../web/js/lab/lessons/lesson.ts";
-import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.ts";
-import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session.ts";
+import {
+  Kept,
+  blockKey,
+  Lesson,
+  readBlockResult,
+  Session,
+} from "../../../../web/js/lab/lessons/lesson.ts";
+import { addressOf, altOf } from "../../../../web/js/lab/lessons/view.ts";
 
 const TREE = {
   title: "One",

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
-import { rowLegend } from "../../../../web/js/views/board/legend.ts";
+import { rowLegend } from "../../../../web/js/views/board/actions.ts";
 import { looksOf } from "../../../../web/js/words/colours.ts";
 
 test("letters were named as keys where the pegs have numbers, and did nothing", () => {

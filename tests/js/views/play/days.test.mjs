@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
-import { dayTitle, dayView } from "../../../../web/js/views/play/days.ts";
+import { dayTitle, dayView } from "../../../../web/js/views/play/ways.ts";
 import { NO_HINTS, play } from "../../doing.mjs";
 
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];

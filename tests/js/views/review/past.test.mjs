@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resultOfPast } from "../../../../web/js/views/review/past.ts";
+import { resultOfPast } from "../../../../web/js/views/review/record.ts";
 import { resultText } from "../../../../web/js/views/play/result.ts";
 
 const asked = { count: 0, agree: 1, best: 0, list: 0, step: 0, undo: 2 };

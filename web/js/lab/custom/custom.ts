@@ -4,17 +4,22 @@
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage } from "../../device/storage.ts";
-import { sentenceOf, type Sentence } from "../../words/errors.ts";
+import { sentenceOf, type Sentence, errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import { thisTab } from "../../device/tab.ts";
-import { Refused } from "../games/replies.ts";
-import { readResult } from "../games/result.ts";
-import { requested, type Runner } from "../games/runners.ts";
-import { Work } from "../games/work.ts";
-import { askAbout, readNamed, tried, triedWheel, type Named } from "./check.ts";
-import { Prompt } from "./prompt.ts";
+import {
+  Refused,
+  requested,
+  type Runner,
+  Late,
+  replyOrRefused,
+  type Ask,
+  readResult,
+  Work,
+} from "../games/work.ts";
 import { IDLE } from "../../python/python.ts";
-import { Sandbox, type Wheel } from "./sandbox.ts";
+import { Sandbox, type Wheel, Ended } from "./sandbox.ts";
+import type { Options } from "../../python/queue.ts";
 
 /** `isText` is true if it is in the text of the editor, not in a file that was not opened. */
 type Fault = Sentence & { line: number | null; isText: boolean };
@@ -209,4 +214,166 @@ function readCustom(saved: any): Pick<Custom, "text" | "file" | "before" | "chec
     before: typeof before === "string" ? before : null,
     checked: readNamed(checked),
   };
+}
+
+/** A request names a strategy by its source, or as a module of the wheel. */
+export type Named = { file: string; text: string } | { module: string };
+
+type Asking = Options & { print: (text: string) => void; seconds?: number };
+
+interface Found {
+  name: string;
+  summary: string;
+  custom: Named;
+}
+
+/**
+ * Python ends a loop of its own after ten seconds, but not a long computation in one of its
+ * functions: this ends that.
+ */
+const CHECK_SECONDS = 60;
+
+/**
+ * Asks Python about a custom strategy. It rejects if the reply is an error. Code in that worker can
+ * forge a reply, so its fields may have any type: the caller checks.
+ */
+export async function askAbout(
+  ask: Ask,
+  request: { custom?: Named } & Record<string, unknown>,
+  { print, ...options }: Asking,
+) {
+  const listening = async (...given: Parameters<Ask>) => {
+    const reply = await ask(...given);
+    if (typeof reply.printed === "string") print(reply.printed);
+    return reply;
+  };
+  try {
+    return await replyOrRefused(listening, request, options);
+  } catch (error) {
+    // If Python could not tell its line, the person is told the file at least.
+    const isPlaced = !(error instanceof Late || (error instanceof Ended && error.line === null));
+    if (isPlaced || !request.custom) throw error;
+    const file = "file" in request.custom ? request.custom.file : request.custom.module;
+    const why = sentenceOf(error);
+    const message = `${file}: ${why.message}`;
+    throw new Refused({ message, code: "custom-in", values: { file, why } });
+  }
+}
+
+export async function tried(
+  ask: Ask,
+  custom: Named,
+  rules: string | undefined,
+  options: Asking,
+): Promise<Found> {
+  const request = { action: "check", custom, rules };
+  const named = readNamed(await askAbout(ask, request, { ...options, seconds: CHECK_SECONDS }));
+  if (!named) throw new Refused();
+  return { ...named, custom };
+}
+
+/** @param ask - of the Python that has the wheel */
+export async function triedWheel(
+  ask: Ask,
+  file: string,
+  rules: string | undefined,
+  options: Asking,
+) {
+  const { modules } = await askAbout(ask, { action: "wheel" }, options);
+  if (!Array.isArray(modules)) throw new Refused();
+  const failures: Refused[] = [];
+  for (const module of modules.map(String)) {
+    try {
+      return await tried(ask, { module }, rules, options);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      failures.push(error);
+    }
+  }
+  throw nearest(failures) ?? new Refused({ message: t("custom.modules", { file }) });
+}
+
+/** These errors are about a module without a class, and one whose class is no strategy yet. */
+const WITHOUT = ["custom-none", "custom-unfit"];
+
+/** The module which comes nearest to a strategy is the one that the person means. */
+export function nearest(failures: Refused[]) {
+  const nearness = ({ sentence: { code, values } }: Refused) => {
+    const at = WITHOUT.indexOf(values?.why?.code ?? code ?? "");
+    return at < 0 ? WITHOUT.length : at;
+  };
+  return [...failures].sort((a, b) => nearness(b) - nearness(a))[0];
+}
+
+function readNamed(named: any) {
+  const { name, summary } = named ?? {};
+  if (typeof name !== "string" || typeof summary !== "string") return null;
+  return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
+}
+
+/** Python keeps to these, what runs there need not. */
+const MAX_ENTRIES = 200;
+const MAX_OUTPUT = 25_000;
+
+export class Prompt {
+  work;
+  entries: { typed: string; output: string }[] = [];
+  text = "";
+  #history: string[] = [];
+  #place = 0;
+  #draft = "";
+  #sandbox = new Sandbox();
+  #onChange;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+    this.work = new Work(onChange);
+  }
+
+  write(text: string) {
+    this.text = text;
+    this.#place = this.#history.length;
+    this.#onChange();
+  }
+
+  /** Adds a line instead if the text is incomplete. */
+  async run() {
+    const typed = this.text;
+    if (!typed.trim() || this.work.running) return;
+    const signal = this.work.begin();
+    try {
+      const request = { action: "type", text: typed };
+      const { output, more, ended } = await replyOrRefused(this.#sandbox.ask, request, { signal });
+      // `ended` has the seconds after which Python has ended it.
+      const end = typeof ended === "number" ? t("prompt.ended", { seconds: ended }) : "";
+      if (more === true) this.text = `${typed}\n`;
+      else this.#enter(typed, String(output).slice(0, MAX_OUTPUT) + end);
+    } catch (error) {
+      this.#enter(typed, signal.aborted ? t("prompt.cancelled") : errorWords(sentenceOf(error)));
+    }
+    this.work.end(signal);
+  }
+
+  clear() {
+    this.entries = [];
+    this.#onChange();
+  }
+
+  recall(step: -1 | 1): boolean {
+    const place = this.#place + step;
+    if (place < 0 || place > this.#history.length) return false;
+    if (this.#place === this.#history.length) this.#draft = this.text;
+    this.#place = place;
+    this.text = this.#history[place] ?? this.#draft;
+    this.#onChange();
+    return true;
+  }
+
+  #enter(typed: string, output: string) {
+    this.entries = [...this.entries, { typed, output }].slice(-MAX_ENTRIES);
+    if (this.#history.at(-1) !== typed)
+      this.#history = [...this.#history, typed].slice(-MAX_ENTRIES);
+    this.#place = this.#history.length;
+    if (this.text === typed) this.text = "";
+  }
 }

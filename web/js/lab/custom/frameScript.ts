@@ -1,9 +1,9 @@
 /**
- * The script inside the sandboxed frame (frame.ts). The frame has an origin of its own, and so have
+ * The script inside the sandboxed frame (sandbox.ts). The frame has an origin of its own, and so have
  * the workers that it starts for the page: the browser shuts them off from the page, the storage
  * and the network.
  */
-import type { Parts } from "./frame.ts";
+import type { Parts } from "./sandbox.ts";
 
 const rules = { createScriptURL: (url: string) => url };
 const scripts: any = (self as any).trustedTypes?.createPolicy("mastermind", rules) ?? rules;

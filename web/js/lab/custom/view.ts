@@ -1,10 +1,10 @@
 import { html, nothing } from "lit-html";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
-import { button, fileField } from "../../views/board/controls.ts";
-import { areaOf, codeField, silenceWords } from "./fields.ts";
-import type { Custom } from "./custom.ts";
-import type { Prompt } from "./prompt.ts";
+import { button, fileField, onText } from "../../views/board/controls.ts";
+import { live } from "lit-html/directives/live.js";
+import { SILENT, type Work } from "../games/work.ts";
+import type { Custom, Prompt } from "./custom.ts";
 
 export function customView(custom: Custom) {
   const { fault, wheel, work, checked, before } = custom;
@@ -23,7 +23,9 @@ export function customView(custom: Custom) {
       ${fileField(".py,.whl", (file) => thenMark(custom, custom.open(file)), "act file")}
       ${
         before !== null || !custom.isExample
-          ? html`<button class="act" @click=${() => custom.swap()}>${t(before === null ? "custom.example" : "custom.back")}</button>`
+          ? button("act", t(before === null ? "custom.example" : "custom.back"), () =>
+              custom.swap(),
+            )
           : nothing
       }
       ${work.running ? cancelButton(() => custom.cancel()) : nothing}
@@ -40,7 +42,7 @@ export function customView(custom: Custom) {
         ? html`<p role="alert" id="custom-fault" class="error" tabindex="-1">${errorWords(fault)}
         ${
           fault.line !== null && fault.isText
-            ? html`<button class="act" @click=${() => mark(custom)}>${t("custom.goto", { line: fault.line })}</button>`
+            ? button("act", t("custom.goto", { line: fault.line }), () => mark(custom))
             : nothing
         }</p>`
         : nothing
@@ -86,7 +88,7 @@ function promptView(prompt: Prompt) {
       ${running ? cancelButton(() => prompt.work.cancel()) : nothing}
       ${
         prompt.entries.length && !running
-          ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`
+          ? button("act", t("prompt.clear"), () => prompt.clear())
           : nothing
       }
     </div>
@@ -107,7 +109,8 @@ async function onPromptKey(prompt: Prompt, event: KeyboardEvent) {
       drawn.disconnect();
       area.scrollIntoView({ block: "nearest" });
     });
-    drawn.observe(area.closest("details")!, { subtree: true, childList: true, attributes: true });
+    const log = area.closest("details");
+    if (log) drawn.observe(log, { subtree: true, childList: true, attributes: true });
     return;
   }
   // The arrows move the caret in a text of several lines, unless it is at the beginning or the end.
@@ -145,3 +148,37 @@ function mark({ fault }: Custom) {
     source.scrollTop = Math.max(0, (line - 4) * height);
   });
 }
+
+export const areaOf = (event: Event) => event.target as HTMLTextAreaElement;
+
+/**
+ * The keys in the field are none of the page's.
+ * @param how - `fault`: the id of the sentence about an error; `look`: a class of the style sheets
+ */
+export const codeField = (
+  text: string,
+  write: (text: string) => void,
+  {
+    rows,
+    id,
+    look = "",
+    max,
+    fault,
+    onKey,
+  }: {
+    rows: number;
+    id?: string;
+    look?: string;
+    max?: number;
+    fault?: string | null;
+    onKey?: (event: KeyboardEvent) => void;
+  },
+) =>
+  html`<textarea id=${id ?? nothing} class="code-text ${look}" rows=${rows} wrap="off" maxlength=${max ?? nothing}
+    spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off"
+    aria-invalid=${fault ? "true" : "false"} aria-describedby=${fault ?? nothing} .value=${live(text)}
+    @input=${onText(write)}
+    @keydown=${onKey ?? nothing}></textarea>`;
+
+export const silenceWords = ({ silent }: Work) =>
+  silent ? t("custom.stalled", { seconds: SILENT }) : nothing;

@@ -1,11 +1,9 @@
 /**
  * Inside the worker for custom strategies, without comlink, which would let code in the worker call
- * functions of the page. Messages are plain data (messages.ts).
+ * functions of the page. Messages are plain data (sandbox.ts).
  */
 import { startPython, type Parts } from "../../python/pyodide.ts";
-import { Ending } from "./ending.ts";
-import { install } from "./install.ts";
-import { boundFiles, boundMemory, boundStack } from "./limits.ts";
+import { Ending, boundFiles, boundMemory, boundStack } from "./limits.ts";
 
 interface Wheel {
   name: string;
@@ -15,6 +13,10 @@ interface Wheel {
 
 /** The longest message, in characters. */
 const MAX_MESSAGE = 1000;
+
+const UNREAD = "/tmp/unread";
+/** Installing may take this long, in seconds; it takes a tenth of one. */
+const INSTALL_SECONDS = 30;
 
 export function serveCustom() {
   // Code in this worker writes nothing to the browser's console: prints come with the replies.
@@ -67,4 +69,39 @@ async function start(parts: Parts, wheel: Wheel | null, ending: Ending, onEnd: (
     "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel"
       ? brought
       : door(request, report);
+}
+
+/** Install a wheel if the core, which reads it first, accepts it. */
+async function install(
+  { FS }: { FS: any },
+  micropip: any,
+  door: (request: string) => string,
+  { name, bytes }: Wheel,
+) {
+  const ask = (more: object) => door(JSON.stringify({ action: "wheel", name, ...more }));
+  FS.writeFile(UNREAD, new Uint8Array(bytes));
+  const reply = ask({ path: UNREAD });
+  if ("error" in JSON.parse(reply)) return reply;
+  const path = `/tmp/${name}`; // the core has accepted it, so it is a plain name
+  FS.rename(UNREAD, path);
+  try {
+    // The core has checked that the wheel has no dependencies.
+    await inTime(micropip.install.callKwargs(`emfs:${path}`, { deps: false }));
+  } catch (error) {
+    // The last line of Python's traceback; micropip's advice after it does not apply here.
+    const lines = String((error as Error).message).split("\n");
+    const last = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
+    return ask({ refused: last.replace(/^[\w.]*\.(?=\w+:)/, "") }); // the error without its module
+  }
+  return reply;
+}
+
+function inTime(promise: Promise<unknown>) {
+  const late = new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error(`no end within ${INSTALL_SECONDS} s`)),
+      INSTALL_SECONDS * 1000,
+    );
+  });
+  return Promise.race([promise, late]);
 }

@@ -1,9 +1,7 @@
 /** Mean guesses over pegs and colours, computed place by place, a coarse grid first. */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { UNAVAILABLE } from "../../python/python.ts";
-import { Late, replyOrRefused, type Ask } from "./replies.ts";
-import { Pieces } from "./runners.ts";
-import { Work } from "./work.ts";
+import { Late, replyOrRefused, type Ask, Pieces, Work } from "./work.ts";
 
 /**
  * A board and its square, which covers the boards with up to `size` fewer pegs and colours, until

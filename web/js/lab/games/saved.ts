@@ -8,7 +8,7 @@ import { readRules } from "../../words/notation.ts";
 import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED, type Mapped } from "../../state/lab.ts";
 import { isWhole } from "../../state/valid.ts";
 import { gridOf, type Cell, type MapRecord } from "./map.ts";
-import { readResult } from "./result.ts";
+import { readResult } from "./work.ts";
 import type { Outcome, Played } from "./experiment.ts";
 import type { Storage } from "../../device/storage.ts";
 

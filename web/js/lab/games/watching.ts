@@ -2,8 +2,7 @@
 import { Alarm } from "../../device/alarm.ts";
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
-import { replyOrRefused, type Ask } from "./replies.ts";
-import { Work } from "./work.ts";
+import { replyOrRefused, type Ask, Work } from "./work.ts";
 
 interface Seen {
   guess: number[];

@@ -5,10 +5,8 @@ import { Alarm } from "../../device/alarm.ts";
 import { keepFocus } from "../../input/focus.ts";
 import { loadText } from "../../python/assets.ts";
 import { language } from "../../words/strings.ts";
-import { Kept } from "./kept.ts";
-import { exercisesOf, Lesson, type Tree } from "./lesson.ts";
-import { Place } from "./place.ts";
-import { Session } from "./session.ts";
+import { Kept, exercisesOf, Lesson, type Tree, Session } from "./lesson.ts";
+import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 import type { View } from "../../views/board/view.ts";
 
 interface Wiring {
@@ -187,3 +185,65 @@ export class Course {
 
 const markOf = (number: number, name?: string) =>
   `${String(number).padStart(2, "0")}${name ? `/${name}` : ""}`;
+
+/**
+ * The place is the block at the upper edge of the screen, and the distance of its top from that
+ * edge, in pixels. The output of programs above it may be gone after a reload, so the distance from
+ * the top of the lesson would lead elsewhere.
+ */
+type Places = Record<string, { block: number; top: number } | undefined>;
+
+/**
+ * A browser that loads the page again, or goes back, cannot find the place in a lesson: it scrolls
+ * before the lesson is there.
+ */
+class Place {
+  #element;
+  #storage;
+
+  /** @param storage - of this tab */
+  constructor(
+    element: HTMLElement,
+    storage: Pick<Storage, "load" | "save"> = makeStorage(sharedKey("reading"), {
+      find: () => globalThis.sessionStorage,
+    }),
+  ) {
+    this.#element = element;
+    this.#storage = storage;
+  }
+
+  keep(number: number) {
+    const tops = this.#blocks.map((each) => each.getBoundingClientRect());
+    const block = tops.findIndex(({ bottom }) => bottom > 0);
+    if (block >= 0)
+      this.#storage.save({ ...this.#kept, [number]: { block, top: tops[block].top } });
+  }
+
+  find(number: number | null) {
+    const kept = this.#kept?.[String(number)];
+    const block = kept && this.#blocks[kept.block];
+    const by = block && block.getBoundingClientRect().top - kept.top;
+    if (by) scrollBy({ top: by, behavior: "instant" });
+  }
+
+  /**
+   * The block of code with the focus stays where it is in sight, whatever the blocks above it
+   * print.
+   */
+  hold(draw: () => void) {
+    const held = document.activeElement?.closest(".course-block");
+    const was = held?.getBoundingClientRect();
+    draw();
+    if (!held?.isConnected || !was || was.bottom < 0 || was.top > innerHeight) return;
+    const by = held.getBoundingClientRect().top - was.top;
+    if (by) scrollBy({ top: by, behavior: "instant" });
+  }
+
+  get #kept() {
+    return this.#storage.load() as Places | null;
+  }
+
+  get #blocks() {
+    return [...(this.#element.querySelector("article")?.children ?? [])];
+  }
+}

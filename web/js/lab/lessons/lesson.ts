@@ -1,7 +1,7 @@
-import { Late } from "../games/replies.ts";
-import { Work } from "../games/work.ts";
-import { blockKey, MAX_CODE, type Kept } from "./kept.ts";
-import { Lost, MAX_SECONDS, type Result, type Session } from "./session.ts";
+import { Late, replyOrRefused, Work } from "../games/work.ts";
+import { Sandbox } from "../custom/sandbox.ts";
+import { fnv1a } from "../../state/fnv.ts";
+import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
 
 /**
  * The build makes these (web/build/lessons.py): a block or a piece of text is a list that begins
@@ -190,3 +190,130 @@ export const isCode = ([kind]: any[]) => kind === "run" || kind === "exercise";
 
 export const exercisesOf = ({ blocks }: Tree): string[] =>
   blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);
+
+/** The longest texts, in characters. Python keeps to these, code that runs there need not. */
+const MAX_OUTPUT = 25_000;
+const MAX_MESSAGE = 400;
+const MAX_PICTURE = 500_000;
+
+/**
+ * The page ends a block after this time that Python could not end, such as a long computation in
+ * one of its functions, in seconds.
+ */
+const MAX_SECONDS = 75;
+
+/** `ended` has the seconds after which it was ended. */
+export interface Result {
+  output: string;
+  picture: string;
+  cut: boolean;
+  error: string;
+  message: string;
+  ended: number | null;
+}
+
+class Lost extends Error {}
+
+export class Session {
+  #before = 0;
+  #sandbox;
+  ready = false;
+
+  constructor(onReady: () => void, sandbox?: Pick<Sandbox, "ask" | "end">) {
+    this.#sandbox =
+      sandbox ??
+      new Sandbox({
+        onReady: () => {
+          this.ready = true;
+          onReady();
+        },
+      });
+  }
+
+  /** Throws `Lost` where the names of the blocks before it are lost. */
+  async run(text: string, signal: AbortSignal) {
+    const request = { action: "block", text, before: this.#before };
+    const reply = await replyOrRefused(this.#sandbox.ask, request, {
+      signal,
+      seconds: MAX_SECONDS,
+    });
+    if (reply.lost) throw new Lost();
+    this.#before += 1;
+    return readBlockResult(reply);
+  }
+
+  /** Every lesson begins without the names of another. */
+  begin() {
+    this.#before = 0;
+  }
+
+  /** The next block starts Python again. */
+  end() {
+    this.#sandbox.end();
+    this.#before = 0;
+    this.ready = false;
+  }
+}
+
+/** Long texts are cut: code in that worker can forge a reply. */
+export function readBlockResult({ output, picture, cut, error, message, ended }: any): Result {
+  const text = (value: unknown, most: number) =>
+    typeof value === "string" ? value.slice(0, most) : "";
+  return {
+    output: text(output, MAX_OUTPUT),
+    picture: picture?.length <= MAX_PICTURE ? text(picture, MAX_PICTURE) : "",
+    cut: cut === true,
+    error: text(error, MAX_MESSAGE),
+    message: text(message, MAX_MESSAGE),
+    ended: typeof ended === "number" ? ended : null,
+  };
+}
+
+/** The longest texts, in characters. */
+export const MAX_CODE = 20_000;
+const MAX_ALL = 300_000;
+
+/** A later version of the lesson has the same key for the same block. */
+export const blockKey = (lesson: number, original: string) =>
+  `${lesson}:${fnv1a(original).toString(36)}`;
+
+export class Kept {
+  unkept = false;
+  /** Null is the code of the lesson again. */
+  #typed = new Map<string, string | null>();
+  #storage;
+  #onChange;
+
+  constructor(
+    onChange: () => void,
+    storage: Pick<Storage, "load" | "save"> = makeStorage(sharedKey("lessons")),
+  ) {
+    this.#onChange = onChange;
+    this.#storage = storage;
+  }
+
+  read(key: string) {
+    const typed = this.#typed.get(key);
+    return typed === undefined ? (this.#all()[key] ?? null) : typed;
+  }
+
+  /** Keeps it at once, beside the code that other tabs have kept. */
+  write(key: string, code: string | null) {
+    this.#typed.set(key, code);
+    const all = this.#all();
+    if (code === null) delete all[key];
+    else all[key] = code;
+    const size = Object.values(all).reduce((sum, each) => sum + each.length, 0);
+    const before = this.unkept;
+    this.unkept = size > MAX_ALL || !this.#storage.save({ version: 1, code: all });
+    if (this.unkept !== before) this.#onChange();
+  }
+
+  #all(): Record<string, string> {
+    const code = (this.#storage.load() as any)?.code;
+    const entries = code && typeof code === "object" ? Object.entries<any>(code) : [];
+    return Object.fromEntries(
+      entries.filter(([, text]) => typeof text === "string" && text.length <= MAX_CODE),
+    );
+  }
+}

@@ -1,10 +1,18 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.ts";
-import { onTick } from "../../views/board/controls.ts";
+import { tick, button, fold } from "../../views/board/controls.ts";
 import { failedView } from "../../views/notices.ts";
-import { cellView } from "./cell.ts";
-import { exercisesOf, isCode, type Lesson, type Piece, type Tree } from "./lesson.ts";
+import {
+  exercisesOf,
+  isCode,
+  type Lesson,
+  type Piece,
+  type Tree,
+  type Cell,
+  MAX_CODE,
+} from "./lesson.ts";
+import { areaOf, codeField, silenceWords } from "../custom/view.ts";
 import type { Course, Numbered } from "./course.ts";
 
 export function courseView(course: Course) {
@@ -61,9 +69,7 @@ function lessonView(course: Course, lesson: Lesson, list: Numbered[]) {
     <p class="course-lead" lang=${lang}>${tree.lead.map(inline)}</p>
     <p class="small">${t("course.hint")}</p>
     ${tree.blocks.map((block) => (isCode(block) ? cellView(course, lesson, lesson.cells[cell++]) : textView(block, lang)))}
-    <label class="tick"><input type="checkbox" .checked=${course.isDone(number)}
-      @change=${onTick((done) => course.setDone(number, done))}>
-      <span>${t("course.markDone")}</span></label>
+    ${tick(course.isDone(number), (done) => course.setDone(number, done), t("course.markDone"))}
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
     <nav class="line apart" aria-label=${t("course.title")}>
       ${turnView(list, number - 1, "previous")}${turnView(list, number + 1, "next")}</nav>
@@ -122,3 +128,169 @@ function inline(piece: Piece): unknown {
     ? html`<em>${rest.map(inline)}</em>`
     : html`<strong>${rest.map(inline)}</strong>`;
 }
+
+const MAX_ROWS = 30;
+
+export function cellView(course: Course, lesson: Lesson, cell: Cell) {
+  const { number, exercise, note, text } = cell;
+  const id = `code-${number}`;
+  const label = `${id}-label`;
+  // The blocks above run first, and nothing of them is read aloud.
+  const aloud = lesson.asked === cell ? nothing : "off";
+  const off = lesson.work.running;
+  const run = () => lesson.run(cell, exercise !== null);
+  const blockButton = (what: "run" | "check" | "reset", look: string, act: () => void) =>
+    html`<button id=${`${what}-${number}`} class=${look} aria-labelledby=${`${what}-${number} ${label}`}
+      aria-disabled=${off ? "true" : nothing} @click=${() => off || act()}>${t(`course.${what}`)}</button>`;
+  // A button that vanishes when it is used leaves the focus where the next step is.
+  const back = (act: () => void) => () => {
+    document.getElementById(`${exercise ? "check" : "run"}-${number}`)?.focus();
+    act();
+  };
+  // Such a button stands after those that stay: a second tap on Stop must not hit Reset.
+  return html`<div class="card course-block" role="group" aria-labelledby=${label} data-together>
+    <label class="unseen" id=${label} for=${id}>${t("course.block", { number })}</label>
+    ${codeField(text, (typed) => lesson.write(cell, typed), {
+      rows: Math.min(MAX_ROWS, text.split("\n").length),
+      id,
+      look: "course-code",
+      max: MAX_CODE,
+      onKey: (event) => onKey(event, run),
+    })}
+    <div class="line course-acts">
+      ${exercise ? blockButton("check", "act strong", run) : nothing}
+      ${blockButton("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
+      ${
+        text === cell.original
+          ? nothing
+          : blockButton(
+              "reset",
+              "act",
+              back(() => lesson.reset(cell)),
+            )
+      }
+      ${
+        note?.kind === "running"
+          ? button(
+              "act strong",
+              t("course.stop"),
+              back(() => lesson.work.cancel()),
+            )
+          : nothing
+      }
+      <p role="status" aria-live=${aloud} class=${`small course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      ${
+        note?.kind === "failed"
+          ? button("act", t("course.block", { number: note.number }), () =>
+              document.getElementById(`code-${note.number}`)?.focus(),
+            )
+          : nothing
+      }
+      ${
+        cell.before === null
+          ? nothing
+          : button(
+              "act",
+              t("do.undo"),
+              back(() => lesson.undo(cell)),
+            )
+      }
+    </div>
+    ${outputView(cell, aloud)}
+    ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
+  </div>`;
+}
+
+const NOTES: Record<string, string> = {
+  error: "course.error",
+  right: "course.right",
+  wrong: "course.wrong",
+  unfit: "course.unfit",
+  reset: "course.isReset",
+  solution: "course.copied",
+  ended: "course.ended",
+  failed: "course.earlier",
+};
+
+function noteWords(course: Course, { number, work }: Lesson, { note, exercise, result }: Cell) {
+  if (!note) {
+    const isSolved = exercise && course.isSolved(number, exercise.name);
+    return isSolved ? t("course.solvedBefore") : nothing;
+  }
+  switch (note.kind) {
+    case "running":
+      if (!course.session.ready) return t("course.starting");
+      return work.silent ? silenceWords(work) : t("course.running");
+    case "ran":
+      return t(result?.output || result?.picture ? "course.ran" : "course.nothing");
+    case "stopped":
+      return `${t("course.stopped")} ${t("course.anew")}`;
+    case "broken":
+      return `${sentence(note.message)} ${t("course.anew")}`;
+    default:
+      return t(NOTES[note.kind], note);
+  }
+}
+
+/** The message may be a part of a sentence. */
+const sentence = (text: string) =>
+  text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+/** The lesson says what its own code will show, before the block has run. */
+function outputView(
+  { number, result, expected, text, original }: Cell,
+  aloud: "off" | typeof nothing,
+) {
+  const label = t("course.output", { number });
+  const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
+  return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : result?.picture && !result.cut ? " of-picture" : ""}`} aria-label=${label}>
+    ${output ? html`<pre class="code-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
+    ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
+    ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
+  </div>`;
+}
+
+const solutionView = (lesson: Lesson, cell: Cell, solution: string) =>
+  fold(
+    t("course.solution"),
+    html`<pre class="code-text" tabindex="0" translate="no">${solution}</pre>
+    ${button("act", t("course.copy"), () => lesson.solve(cell))}`,
+  );
+
+/** Control and Enter run the block, as in notebooks; Enter alone keeps the indent of the line. */
+function onKey(event: KeyboardEvent, run: () => void) {
+  event.stopPropagation(); // the key is not one of the page's
+  if (event.key !== "Enter" || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) {
+    event.preventDefault();
+    if (!event.repeat) run();
+    return;
+  }
+  const { value, selectionStart } = areaOf(event);
+  const line = value.slice(0, selectionStart).split("\n").at(-1) ?? "";
+  const indent = (/^ */.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? "    " : "");
+  // After a command the browser's own undo works; without the command, Enter is a plain Enter.
+  if (indent && document.execCommand?.("insertText", false, `\n${indent}`)) event.preventDefault();
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+const MAX_ALT = 1000;
+
+/** A picture that a block has drawn is an image, in which nothing runs and nothing is loaded. */
+export const addressOf = (svg: string) =>
+  `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace(/\p{Cs}/gu, ""))}`;
+
+/** "" if the SVG says nothing in `title` and `desc`. */
+export function altOf(svg: string) {
+  const texts = ["title", "desc"].map(
+    (tag) => new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]*)</${tag}>`).exec(svg)?.[1] ?? "",
+  );
+  const [title, description] = texts.map((text) => plain(text).replace(/\s+/g, " ").trim());
+  return [title, description === title ? "" : description]
+    .filter(Boolean)
+    .join(". ")
+    .slice(0, MAX_ALT);
+}
+
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => NAMED[name]);

@@ -8,17 +8,15 @@ import { media, nextFrame } from "../../device/browser.ts";
 import { Custom } from "../custom/custom.ts";
 import { makeStorage, sharedKey } from "../../device/storage.ts";
 import { MAPS, type Act, type Choice } from "../../state/lab.ts";
-import { Experiment } from "../games/experiment.ts";
+import { Experiment, OwnBoard } from "../games/experiment.ts";
 import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "../games/saved.ts";
 import { MapRun, type MapPlan } from "../games/map.ts";
-import { builtIn, type Runner } from "../games/runners.ts";
-import { OwnBoard } from "../games/ownBoard.ts";
+import { builtIn, type Runner, type Ask } from "../games/work.ts";
 import { Watching } from "../games/watching.ts";
 import type { Boot, Python } from "../../python/python.ts";
 import type { Request } from "../../questions/types.ts";
 import type { State } from "../../state/types.ts";
 import type { View } from "../../views/board/view.ts";
-import type { Ask } from "../games/replies.ts";
 
 interface Wiring {
   element: HTMLElement;

@@ -1,17 +1,15 @@
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.ts";
-import { histogram } from "./plots.ts";
+import { histogram, drawnOnce, figureView } from "./figure.ts";
 import { errorWords } from "../../words/errors.ts";
 import { number, strategyName, t } from "../../words/strings.ts";
-import { kindChoice, numberField, onTick } from "../../views/board/controls.ts";
+import { button, kindChoice, numberField, tick } from "../../views/board/controls.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
-import { drawnOnce, figureView } from "./figure.ts";
 import { customView, showFault } from "../custom/view.ts";
 import { seedField, setUpView } from "./controls.ts";
-import { MAX_OWN } from "../games/ownBoard.ts";
+import { MAX_OWN, type Row } from "../games/experiment.ts";
 import { isWhole } from "../../state/valid.ts";
-import type { Row } from "../games/experiment.ts";
 import type { Lab } from "../room/lab.ts";
 
 export function compareRoom(lab: Lab) {
@@ -54,21 +52,13 @@ function statusWords({ badGames, experiment }: Lab, hasChosen: boolean) {
   return t(experiment.status === "done" ? "lab.done" : "lab.cancelled", figures);
 }
 
-const tick = (
-  name: string,
-  checked: boolean,
-  set: (on: boolean) => void,
-  describedBy: string | typeof nothing = nothing,
-) => html`<label class="tick"><input type="checkbox"
-  aria-describedby=${describedBy} .checked=${checked}
-  @change=${onTick(set)}>
-  <span>${name}</span></label>`;
-
 const boardChoice = (lab: Lab) => html`<fieldset class="choices">
   <legend>${t("lab.boards")}</legend>
   ${[...presets.map(({ rules }) => rules), ...lab.choice.ownBoards].map((rules) =>
-    tick(boardName(rules), lab.choice.boards.includes(rules), (on) =>
-      lab.act({ type: "board", rules, on }),
+    tick(
+      lab.choice.boards.includes(rules),
+      (on) => lab.act({ type: "board", rules, on }),
+      boardName(rules),
     ),
   )}
   ${ownBoardView(lab)}
@@ -78,14 +68,14 @@ const strategyChoice = (lab: Lab) => html`<fieldset class="choices">
   <legend>${t("lab.strategies")}</legend>
   ${lab.strategies.map((name) => [
     tick(
-      strategyName(name),
       lab.choice.strategies.includes(name),
       (on) => lab.act({ type: "strategy", name, on }),
+      strategyName(name),
       `about-${name}`,
     ),
     html`<p class="small about" id="about-${name}">${t(`strategy.words.${name}`)}</p>`,
   ])}
-  ${lab.custom.runner ? tick(lab.custom.runner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
+  ${lab.custom.runner ? tick(lab.choice.own, (own) => lab.set({ own }), lab.custom.runner.name) : nothing}
 </fieldset>`;
 
 function whyNoBoard({ rules, isTooLarge, reply }: Lab["ownBoard"]) {
@@ -174,7 +164,7 @@ function rowView(lab: Lab, row: Row) {
   const told =
     error &&
     (error.message === lab.custom.fault?.message
-      ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
+      ? button("act", t("lab.ownError"), showFault)
       : html`<span>${errorWords(error)}</span>`);
   return html`<tr role="row">
       <th scope="row" role="rowheader">${nameOf(row)}</th>

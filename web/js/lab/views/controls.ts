@@ -1,7 +1,7 @@
 import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.ts";
 import { t } from "../../words/strings.ts";
-import { button, onText, submits } from "../../views/board/controls.ts";
+import { button, field, onText, submits } from "../../views/board/controls.ts";
 import type { Lab } from "../room/lab.ts";
 
 /** The first results are drawn by then, in ms. */
@@ -62,26 +62,13 @@ export function setUpView(
   </div>`;
 }
 
-export const chooser = <T extends string | number>(
-  label: string,
-  offered: readonly T[],
-  chosen: T,
-  nameOf: (value: T) => string,
-  choose: (value: T) => void,
-) => html`<label class="field chooser">
-  <span>${label}</span>
-  <select @change=${(event: Event) =>
-    choose(offered[(event.target as HTMLSelectElement).selectedIndex])}>
-    ${offered.map((each) => html`<option .selected=${each === chosen}>${nameOf(each)}</option>`)}
-  </select>
-</label>`;
-
 /** The same text gives the same secrets. */
-export const seedField = (lab: Lab) => html`<label class="field">
-  <span>${t("lab.seed")}</span>
-  <input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
-    @change=${onText((seed) => lab.set({ seed }))}>
-</label>`;
+export const seedField = (lab: Lab) =>
+  field(
+    t("lab.seed"),
+    html`<input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
+    @change=${onText((seed) => lab.set({ seed }))}>`,
+  );
 
 export const isStarting = (boot: Lab["boot"]) =>
   boot !== null && boot.stage !== "ready" && boot.stage !== "failed";

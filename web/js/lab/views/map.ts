@@ -1,11 +1,11 @@
 import { html } from "lit-html";
 import { MAPS, MAP_GAMES, type Mapped } from "../../state/lab.ts";
 import { cellAt, fitted, type Cell } from "../games/map.ts";
-import { boardAt, heatMap, outline } from "./plots.ts";
+import { boardAt, heatMap, outline, drawnOnce, figureView } from "./figure.ts";
 import { errorClause } from "../../words/errors.ts";
 import { strategyName, t } from "../../words/strings.ts";
-import { drawnOnce, figureView } from "./figure.ts";
-import { chooser, seedField, setUpView } from "./controls.ts";
+import { seedField, setUpView } from "./controls.ts";
+import { chooser } from "../../views/board/controls.ts";
 import type { Lab } from "../room/lab.ts";
 
 const MAPPED = Object.keys(MAPS) as Mapped[];

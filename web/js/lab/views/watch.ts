@@ -4,8 +4,8 @@ import { readRules, type Board } from "../../words/notation.ts";
 import { errorWords } from "../../words/errors.ts";
 import { strategyName, t } from "../../words/strings.ts";
 import { foldedTable, tableView } from "./figure.ts";
-import { chooser, isStarting, seedField, showStage } from "./controls.ts";
-import { button, submits } from "../../views/board/controls.ts";
+import { isStarting, seedField, showStage } from "./controls.ts";
+import { button, chooser, submits } from "../../views/board/controls.ts";
 import { pegOf, paint, tint } from "../../views/board/pegs.ts";
 import type { Lab } from "../room/lab.ts";
 

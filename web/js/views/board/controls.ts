@@ -5,9 +5,21 @@ import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
 
+/** Words that a screen reader alone tells. */
+export const unseen = (words: unknown) => html`<span class="unseen">${words}</span>`;
+
+/** A paragraph that is there only if there is something to say. */
+export const note = (words: unknown, look = "small") =>
+  words ? html`<p class=${look}>${words}</p>` : nothing;
+
+/** What is wrong, or else other words: a screen reader tells them when they change. */
+export const statusView = (wrong: unknown, words: unknown) =>
+  html`<p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>` : words}</p>`;
+
 /**
  * `idle` keeps the focus on a button that does nothing now; a screen reader hears `label` as its
- * name and `about` as its description; `opens` names a sheet.
+ * name and `about` as its description; `opens` names a sheet; `pressed` and `expanded` say how a
+ * button stands that changes something and back.
  */
 export const button = (
   look: string,
@@ -18,11 +30,66 @@ export const button = (
     about,
     label,
     opens,
-  }: { idle?: boolean; about?: string; label?: string; opens?: Panel } = {},
+    pressed,
+    expanded,
+  }: {
+    idle?: boolean;
+    about?: string;
+    label?: string;
+    opens?: Panel;
+    pressed?: boolean;
+    expanded?: boolean;
+  } = {},
 ) => html`<button
   type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
+  aria-pressed=${pressed ?? nothing} aria-expanded=${expanded ?? nothing}
   aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => idle || act()}
 >${words}</button>`;
+
+/** The button that sends a form; one that is idle keeps the focus, and sends it all the same. */
+export const submitButton = (words: unknown, idle = false, look = "big") =>
+  html`<button type="submit" class=${look} aria-disabled=${idle ? "true" : nothing}>${words}</button>`;
+
+/** The rooms of a mode, as buttons. */
+export const roomsView = <Name extends string>(
+  label: string,
+  rooms: readonly Name[],
+  inSight: Name,
+  nameOf: (room: Name) => string,
+  go: (room: Name) => void,
+) =>
+  html`<nav class="rooms" aria-label=${label}>${rooms.map(
+    (
+      room,
+    ) => html`<button aria-current=${room === inSight ? "page" : nothing} @click=${() => go(room)}
+  >${nameOf(room)}</button>`,
+  )}</nav>`;
+
+/** A text that unfolds what is under it. */
+export const fold = (summary: unknown, inside: unknown) =>
+  html`<details class="fold"><summary>${summary}</summary>${inside}</details>`;
+
+export const field = (label: string, inside: unknown, look = "field") =>
+  html`<label class=${look}><span>${label}</span>${inside}</label>`;
+
+export const tick = (isOn: boolean, set: (isOn: boolean) => void, words: unknown, about?: string) =>
+  html`<label class="tick"><input type="checkbox" aria-describedby=${about ?? nothing} .checked=${isOn} @change=${onTick(set)}>
+  <span>${words}</span></label>`;
+
+export const chooser = <T extends string | number>(
+  label: string,
+  offered: readonly T[],
+  chosen: T,
+  nameOf: (value: T) => string,
+  choose: (value: T) => void,
+) =>
+  field(
+    label,
+    html`<select @change=${({ target }: Event) => choose(offered[(target as HTMLSelectElement).selectedIndex])}>
+      ${offered.map((each) => html`<option .selected=${each === chosen}>${nameOf(each)}</option>`)}
+    </select>`,
+    "field chooser",
+  );
 
 export const sheetButton = ({ dispatch }: View, panel: Panel, words: unknown, look = "option") =>
   button(look, words, () => dispatch({ type: "open", panel }), { opens: panel });
@@ -47,7 +114,7 @@ export const submits =
     act(event);
   };
 
-export const onTick =
+const onTick =
   (act: (ticked: boolean) => void): ((event: Event) => void) =>
   ({ target }) =>
     act((target as HTMLInputElement).checked);
@@ -143,13 +210,14 @@ export const kindChoice = (kind: Kind, choose: (kind: Kind) => void) => html`<fi
 export const numberField = (
   label: string,
   { value, max, set }: { value: number | null; max: number; set: (value: number | null) => void },
-) => html`<label class="field">
-  <span>${label}</span>
-  <input type="number" inputmode="numeric" min="1" max=${max} .value=${value === null ? noChange : String(value)}
-    aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${(event: Event) => set(numberIn(event))}>
-</label>`;
-
-export function numberIn({ target }: Event) {
-  const { valueAsNumber } = target as HTMLInputElement;
-  return Number.isFinite(valueAsNumber) ? valueAsNumber : null;
-}
+) => {
+  const write = ({ target }: Event) => {
+    const { valueAsNumber } = target as HTMLInputElement;
+    set(Number.isFinite(valueAsNumber) ? valueAsNumber : null);
+  };
+  return field(
+    label,
+    html`<input type="number" inputmode="numeric" min="1" max=${max} .value=${value === null ? noChange : String(value)}
+    aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${write}>`,
+  );
+};

@@ -2,10 +2,9 @@ import { html, nothing } from "lit-html";
 import { turnOf, waitingTurn } from "../../state/game.ts";
 import { isOut, markKey, placesOf, type Marks } from "../../state/marks.ts";
 import { t } from "../../words/strings.ts";
-import { redoAlways, undoButton } from "./actions.ts";
+import { redoAlways, undoButton, labelLegend, rowLegend } from "./actions.ts";
 import { button } from "./controls.ts";
 import { pressedLong } from "./press.ts";
-import { labelLegend, rowLegend } from "./legend.ts";
 import { face, paint, perLine, tint } from "./pegs.ts";
 import type { View } from "./view.ts";
 

@@ -1,7 +1,11 @@
 import { html, nothing } from "lit-html";
+import { unseen } from "./controls.ts";
 import { readFeedback } from "../../words/notation.ts";
 import { number, t } from "../../words/strings.ts";
 import { answerWords, keyLine } from "./pegs.ts";
+import type { Rated } from "../../questions/types.ts";
+import type { State } from "../../state/types.ts";
+import type { View } from "./view.ts";
 
 /** All shares in a column have as many decimals. */
 const percent = (share: number, decimals: number) =>
@@ -11,31 +15,25 @@ const percent = (share: number, decimals: number) =>
     maximumFractionDigits: decimals,
   });
 
-/** @param share - of the longest bar; null without a bar */
-export const barRow = (
-  name: unknown,
-  share: number | null,
-  text: string,
-  look: string | typeof nothing = nothing,
-) => html`<tr class=${look}>
-  <th scope="row">${name}</th>
-  <td>${share === null ? nothing : html`<span class="bar" .style="--share: ${share}"></span>`}${text}</td>
-</tr>`;
-
 export const figureRow = (key: string, value: string) =>
   html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 
-export const barTable = (
-  caption: string,
-  rows: unknown,
-  look = "",
-) => html`<table class="parts by-turn${look}">
-  <caption>${caption}</caption>
-  <tbody>${rows}</tbody>
-</table>`;
+/** The games that ended in each way; `told` is said of the row of the last one. */
+export function endsTable(rows: { name: string; games: number; isLast: boolean }[], told: string) {
+  const most = Math.max(...rows.map(({ games }) => games));
+  return html`<table class="parts by-turn">
+    <caption>${t("record.wonIn")}</caption>
+    <tbody>${rows.map(
+      ({ name, games, isLast }) => html`<tr class=${isLast ? "is-last" : nothing}>
+      <th scope="row">${name} <small>${isLast ? told : nothing}</small></th>
+      <td><span class="bar" .style="--share: ${games / most}"></span>${number(games)}</td>
+    </tr>`,
+    )}</tbody>
+  </table>`;
+}
 
 export const unknownView = () =>
-  html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
+  html`<span aria-hidden="true">–</span>${unseen(t("compare.unknown"))}`;
 
 export type Tile = [key: string, value: number | string | null];
 
@@ -69,4 +67,42 @@ export function partsTable(
       </tr>`,
     )}</tbody>
   </table>`;
+}
+
+interface Counted {
+  candidates: number | null;
+  rules: { codes: number | null };
+}
+
+/**
+ * Null if they are too many to count: before the first answer all codes of the board, however
+ * many these are.
+ */
+export const countOf = ({ candidates, rules }: Counted, { turns }: { turns: unknown[] }) =>
+  candidates ?? (turns.length ? null : rules.codes);
+
+export function countWords(analysis: Counted, game: { turns: unknown[] }) {
+  const codes = countOf(analysis, game);
+  return codes === null ? t("now.uncounted") : t("now.codes", { codes });
+}
+
+export const keptWords = ({ aim: { most } }: State, { kept }: Rated) =>
+  kept == null || most === null ? null : t(`now.kept.${kept}`, { most });
+
+export const guessesWords = ({ mean, worst, certainty }: Rated, key = "now.guesses") =>
+  t(key, {
+    guesses: Math.round(mean as number),
+    exact: mean === worst && certainty === "exact",
+  });
+
+/** All answers fit, or all but one; null as long as the numbers are not known. */
+export function doubtWords({ game, facts: { analysis } }: View) {
+  if (!analysis) return null;
+  const turns = game.doubt
+    ? []
+    : game.turns.flatMap(({ unsure }, index) => (unsure ? [index + 1] : []));
+  const { candidates, fits_all: all } = analysis;
+  if (!game.turns.length) return t("doubt.start");
+  if (candidates === null) return t("doubt.uncounted", { turns });
+  return t("doubt.both", { all, more: candidates - all, turns });
 }

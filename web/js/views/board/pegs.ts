@@ -1,9 +1,11 @@
 /** Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words. */
 import { html, nothing } from "lit-html";
+import { unseen } from "./controls.ts";
 import { keyPegs, number, t } from "../../words/strings.ts";
 import { codeColours, type Board, type Feedback, type Turn } from "../../words/notation.ts";
 import type { Look } from "../../words/colours.ts";
 import type { View } from "./view.ts";
+import type { Game } from "../../state/types.ts";
 
 export const paint = (look: Look | null) =>
   look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty";
@@ -40,7 +42,7 @@ export const perLine = (pegs: number, max: number) => Math.ceil(pegs / Math.ceil
 export const breaks = (pegs: number) =>
   `--wide-columns: ${isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
 
-export const rowClass = (pegs: number) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
+const rowClass = (pegs: number) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
 /** @param like - a code, of which the pegs that are the same in both are lit */
 export const pegRow = (
@@ -164,7 +166,7 @@ export const keyWords = ([black, white]: Feedback, look: string) =>
   );
 
 /** The place is as wide for every answer, so that the rows of a board are in line. */
-export const wordsPlace = (
+const wordsPlace = (
   look: string,
   inside: unknown = nothing,
 ) => html`<span class="${look} key-words" aria-hidden="true"
@@ -199,7 +201,7 @@ export const codeRow = (
   looks: Look[],
   code: readonly (number | null)[],
   like: readonly number[] = [],
-) => html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code, like)}`;
+) => html`${unseen(codeWords(looks, code))}${pegRow(looks, code, like)}`;
 
 export const pegOf = (look: Look, more = "") =>
   html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
@@ -207,6 +209,40 @@ export const pegOf = (look: Look, more = "") =>
 export function turnToRead(looks: Look[], board: Board, { guess, feedback }: Turn, number: number) {
   const code = codeColours(board, guess);
   const answer = feedback ? answerWords(feedback) : "";
-  return html`<span class="unseen">${t("turn.words", { number, code: codeWords(looks, code), answer })}</span>
+  return html`${unseen(t("turn.words", { number, code: codeWords(looks, code), answer }))}
     ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}`;
 }
+
+/** Most people know boards with these rows; a game without a limit has them. */
+const USUAL = 10;
+
+export const rowsOf = ({ play }: Pick<Game, "play">) => play?.limit ?? USUAL;
+
+export const keyHoles = (pegs: number) =>
+  isUncountable({ pegs })
+    ? html`<span class="key-figures"></span>`
+    : keyPegs() === "words"
+      ? wordsPlace("keys")
+      : keyBlock([0, 0], pegs, "keys");
+
+export const rowOf = (
+  look: string,
+  number: number | string,
+  pegs: number,
+  row: unknown,
+) => html`<div class="row ${look}">
+  <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
+</div>`;
+
+export const emptyRows = (
+  from: number,
+  rows: number,
+  pegs: number,
+) => html`<div class="still-empty" aria-hidden="true">
+  ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
+    rowOf("", from + index, pegs, holes(pegs)),
+  )}
+</div>`;
+
+export const holes = (pegs: number) =>
+  html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;

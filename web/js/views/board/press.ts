@@ -2,7 +2,6 @@
  * A button that is held down repeats its action, by pointer or key; or, pressed for long or
  * dragged, does something else.
  */
-
 /** The waits before the first and each next repetition, in ms. */
 const FIRST = 400;
 const NEXT = 80;
@@ -128,7 +127,7 @@ function pictureOf(peg: HTMLElement) {
  * @param acts - `drop`: the peg was let go over this place of the row; `onStart`: the press is a
  * drag
  */
-export function followDrag(
+function followDrag(
   { button, currentTarget, pointerId, clientX, clientY }: PointerEvent,
   { drop, onStart }: { drop: (index: number) => void; onStart: () => void },
 ) {

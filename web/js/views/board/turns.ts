@@ -2,12 +2,21 @@
  * Each turn is a button: in Solve it opens the turn for correction, in Play it copies its guess.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { unseen } from "./controls.ts";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 import { number, t } from "../../words/strings.ts";
-import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.ts";
-import { keyHoles } from "./rows.ts";
+import {
+  answerWords,
+  breaks,
+  codeWords,
+  hasBoard,
+  isLong,
+  keyPegsOf,
+  pegRow,
+  keyHoles,
+} from "./pegs.ts";
 import type { View } from "./view.ts";
 import type { Game, State } from "../../state/types.ts";
 
@@ -128,7 +137,7 @@ type Parts = ReturnType<typeof partsOf>;
 const joined = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
 const shownRow = ({ words, given, count, classes, inside }: Parts, below: Drawn) =>
-  html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
+  html`<li><div class=${classes}>${unseen(joined(words, given, count))}${inside}</div>${below}</li>`;
 
 function copiedRow(
   { game, dispatch }: View,
@@ -138,7 +147,7 @@ function copiedRow(
   const said = joined(words, given, count && `${count}.`, clashes, named);
   const copy = () => dispatch({ type: "try", turn: turnOf(game), code });
   return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${copy}>
-        <span class="unseen">${said}</span>${inside}
+        ${unseen(said)}${inside}
       </button>${below}</li>`;
 }
 
@@ -158,7 +167,7 @@ function correctedRow(
         aria-description=${t("turn.correct")}
         aria-pressed=${isOpen}
         @click=${() => dispatch({ type: "edit", index: isOpen ? null : index })}
-      ><span class="unseen">${joined(words, count && `${count}.`)}</span>${inside}</button>${beside}
+      >${unseen(joined(words, count && `${count}.`))}${inside}</button>${beside}
     </li>`;
 }
 

@@ -4,19 +4,31 @@
  * that are checked.
  */
 import { html, nothing } from "lit-html";
-import { isClaimWrong, trueAnswer } from "../../questions/hidden.ts";
+import { isClaimWrong, trueAnswer, explainTurnRequest } from "../../questions/hidden.ts";
 import { isOver, waitingTurn, isSolved } from "../../state/game.ts";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../state/hide.ts";
 import { t } from "../../words/strings.ts";
-import { redoButton, undoButton } from "../board/actions.ts";
+import { redoButton, undoButton, rowLegend } from "../board/actions.ts";
 import { answersView } from "../board/answers.ts";
-import { button, headed, heading, sheetButton } from "../board/controls.ts";
+import { button, headed, heading, sheetButton, unseen } from "../board/controls.ts";
 import { colours, guessTray } from "../board/palette.ts";
-import { codeRow, answerWords, keyPegsOf, hasBoard, pegButtons, pegRow } from "../board/pegs.ts";
-import { rowLegend } from "../board/legend.ts";
-import { rowOf } from "../board/rows.ts";
+import {
+  codeRow,
+  answerWords,
+  keyPegsOf,
+  hasBoard,
+  pegButtons,
+  pegRow,
+  pegOf,
+  turnToRead,
+  keyMark,
+  rowOf,
+} from "../board/pegs.ts";
+import { codeColours } from "../../words/notation.ts";
 import type { View } from "../board/view.ts";
 import type { Game } from "../../state/types.ts";
+import type { PegAnswer } from "../../questions/learn.ts";
+import type { Look } from "../../words/colours.ts";
 
 /**
  * The card in the row's place: the code while it is entered, or the guess to answer; null for the
@@ -59,7 +71,7 @@ export function lastAnswer(view: View) {
   const feedback = game.turns[index]?.feedback;
   if (!feedback) return t(game.hide?.checks ? "hide.enter" : "hide.begin");
   return html`<span class="line to-copy">
-      <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
+      ${unseen(t("hide.answer", { number: index + 1, answer: answerWords(feedback) }))}
       ${keyPegsOf(feedback, facts.board)}
       <span aria-hidden="true">${answerWords(feedback)}</span>
     </span>`;
@@ -69,7 +81,7 @@ export function lastAnswer(view: View) {
 const looksWords = ({ hide }: Game) =>
   hide?.looks && !hide.checks ? html`<p>${t("look.count", { looks: hide.looks })}</p>` : nothing;
 
-export const howButton = ({ dispatch, choose }: View, index: number, look = "act") => html`<button
+const howButton = ({ dispatch, choose }: View, index: number, look = "act") => html`<button
   class=${look} aria-haspopup="dialog" aria-label=${t("how.title")}
   @click=${() => {
     choose({ about: index });
@@ -175,4 +187,80 @@ export function hidingOverView(view: View, words: unknown) {
       ${turns ? [sheetButton(view, "review", t("review.open")), howButton(view, turns - 1, "option")] : nothing}
     </div>
   </section>`;
+}
+
+/** Explains an answer peg by peg. Since it shows pegs of the code, it is covered at first. */
+export function howView(view: View) {
+  const { game, facts, looks, replyTo, about } = view;
+  const turn = game.turns[about];
+  if (!turn?.feedback) return nothing;
+  const guess = codeColours(facts.board, turn.guess);
+  const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
+  const shown = () => stepsView(looks, codeOf(game), guess, entry?.reply?.pegs);
+  return html`${turnsToExplain(view)}
+    <p class="line explained">
+      ${turnToRead(looks, facts.board, turn, about + 1)}
+      <span aria-hidden="true">${answerWords(turn.feedback)}</span>
+    </p>
+    ${isOver(game) ? shown() : askedView(view, t("how.covered"), shown)}`;
+}
+
+function turnsToExplain({ game, about, choose }: View) {
+  const answered = game.turns.filter(({ feedback }) => feedback);
+  if (answered.length < 2) return nothing;
+  return html`<div class="line close" role="group" aria-label=${t("turns.label")}>
+    ${answered.map((_, index) =>
+      button("chip icon", index + 1, () => choose({ about: index }), {
+        pressed: index === about,
+        label: t("how.turn", { number: index + 1 }),
+      }),
+    )}
+  </div>`;
+}
+
+/** @param steps - null if there are too many pegs, undefined until they are there */
+function stepsView(
+  looks: Look[],
+  code: (number | null)[],
+  guess: number[],
+  steps: PegAnswer[] | null | undefined,
+) {
+  return html`<p class="line explained">
+      <span>${t("how.code")}</span>${codeRow(looks, code)}
+    </p>
+    ${steps ? nothing : html`<p>${t(steps === null ? "how.many" : "how.wait")}</p>`}
+    <ol class="stack close steps">${(steps ?? []).map((step) => {
+      const look = looks[guess[step.peg - 1]];
+      return html`<li>
+        ${pegOf(look)}
+        <span class="keys" .style=${"--columns: 1"} aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
+        <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
+      </li>`;
+    })}</ol>
+    ${doubledWords(looks, guess, steps ?? []).map((words) => html`<p>${words}</p>`)}
+    <p class="small">${t("how.order")}</p>`;
+}
+
+function stepWords(
+  { key, secret_peg: place, in_guess: asked, in_secret: hidden }: PegAnswer,
+  { name }: Look,
+) {
+  if (key) return t(`how.${key}`, { name, place });
+  return hidden ? t("how.counted", { name, asked, hidden }) : t("how.none", { name });
+}
+
+/**
+ * A sentence for each colour whose count differs between guess and code: they are what people get
+ * wrong.
+ */
+function doubledWords(looks: Look[], guess: number[], steps: PegAnswer[]) {
+  const colours = [...new Set(guess)];
+  return colours.flatMap((colour) => {
+    const same = steps.filter(({ peg }) => guess[peg - 1] === colour);
+    if (!same.length) return [];
+    const { in_guess: asked, in_secret: hidden } = same[0];
+    if (asked === hidden || hidden === 0) return [];
+    const keys = same.filter(({ key }) => key).length;
+    return [t("how.doubled", { name: looks[colour].name, asked, hidden, keys })];
+  });
 }

@@ -8,7 +8,7 @@ import { isDay } from "../../state/days.ts";
 import { isOfOwnCode } from "../../state/people.ts";
 import { asSure, writeGame } from "../../words/notation.ts";
 import { short, t } from "../../words/strings.ts";
-import { duelWords } from "./duel.ts";
+import { duelWords } from "./rival.ts";
 import type { View } from "../board/view.ts";
 import type { Finished } from "../../state/record.ts";
 import type { Gaming } from "../../state/types.ts";

@@ -4,7 +4,7 @@ import { turnOf } from "../../state/game.ts";
 import { hintsOf, isTold, stepsTold } from "../../state/play.ts";
 import { t } from "../../words/strings.ts";
 import { button, described, sheetButton } from "../board/controls.ts";
-import { countWords } from "../board/counts.ts";
+import { countWords } from "../board/parts.ts";
 import { clashWords } from "./told.ts";
 import type { View } from "../board/view.ts";
 import type { Hint, Panel } from "../../state/types.ts";

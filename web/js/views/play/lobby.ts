@@ -7,10 +7,10 @@ import { goingOn, isBegun, wayOf } from "../../state/lobby.ts";
 import { goOn } from "../../state/named.ts";
 import { gameOf, isOver, isSolved } from "../../state/game.ts";
 import { t } from "../../words/strings.ts";
-import { described, heading, sheetButton } from "../board/controls.ts";
+import { described, heading, sheetButton, button } from "../board/controls.ts";
 import { boardName } from "../../words/boards.ts";
 import { paint, tint } from "../board/pegs.ts";
-import { challengeName } from "./reply.ts";
+import { challengeName } from "./challenge.ts";
 import { faceView } from "./rival.ts";
 import { dayName, goesOnWords, playedWords, waysOf, type Choice } from "./ways.ts";
 import type { View } from "../board/view.ts";
@@ -39,11 +39,7 @@ function wayView({ day, looks, state }: View, { way, name, sort, words, run, mor
       }</span>
       <b .style="--letters: ${Math.max(...name.split(" ").map(({ length }) => length))}">${name}</b><small aria-hidden="true">${words}</small>
     </button>
-    ${
-      more
-        ? html`<button class="way-more" aria-label=${more.name} @click=${more.run}><span aria-hidden="true">${more.sign}</span></button>`
-        : nothing
-    }
+    ${more ? button("way-more", more.sign, more.run, { label: more.name }) : nothing}
   </div>`;
 }
 

@@ -10,9 +10,9 @@ import { keyPegs, t } from "../../words/strings.ts";
 import { boardName } from "../../words/boards.ts";
 import { boardOfRules, type Feedback, type Turn } from "../../words/notation.ts";
 import { answerWords } from "../board/pegs.ts";
-import { duelOutcome } from "./duel.ts";
+import { duelOutcome } from "./rival.ts";
 import { endScoresWords } from "./scores.ts";
-import { sendingView } from "./sending.ts";
+import { sendingView } from "./challenge.ts";
 import { kindOf } from "./told.ts";
 import type { Result, View } from "../board/view.ts";
 

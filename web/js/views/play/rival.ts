@@ -6,10 +6,20 @@ import { isOver, isSolved, waitingTurn } from "../../state/game.ts";
 import { guessesMade } from "../../state/play.ts";
 import { RIVALS } from "../../state/start.ts";
 import { t } from "../../words/strings.ts";
-import { described } from "../board/controls.ts";
-import { tint } from "../board/pegs.ts";
-import { rowsOf } from "../board/rows.ts";
+import { described, unseen } from "../board/controls.ts";
+import {
+  tint,
+  answerWords,
+  breaks,
+  codeWords,
+  keyLine,
+  pegRow,
+  rowsOf,
+  holes,
+  rowOf,
+} from "../board/pegs.ts";
 import { startWith } from "./ways.ts";
+import { codeColours, type Turn } from "../../words/notation.ts";
 import type { Look } from "../../words/colours.ts";
 import type { View } from "../board/view.ts";
 import type { Play, Rival } from "../../state/types.ts";
@@ -108,7 +118,7 @@ export function rivalView(view: View) {
 /** The devil's words, or who is ahead in a duel; null if there is nothing to say. */
 export const rivalWords = (view: View) => (whoOf(view.game.play) ? standing(view).words : null);
 
-export const rivalName = (play: Play | null) => (play?.rival ? NAMES[play.rival] : "");
+const rivalName = (play: Play | null) => (play?.rival ? NAMES[play.rival] : "");
 
 export const rivalsView = (view: View) =>
   html`<div class="options">${RIVALS.map((rival) => {
@@ -121,3 +131,66 @@ export const rivalsView = (view: View) =>
       ${faceView(rival, "glad", view.looks)}<span>${described(NAMES[rival], words)}</span>
     </button>`;
   })}</div>`;
+
+/**
+ * The turns of the opponent: one at the end of each row of the person, and those that it needed
+ * beyond.
+ */
+export function duelRows(view: View) {
+  const { looks, replyTo, game } = view;
+  const { board } = view.facts;
+  const name = rivalName(game.play);
+  const { turns } = duelOf(game, replyTo);
+  const row = ({ guess, feedback }: Turn) => {
+    if (!feedback) return nothing;
+    const code = codeColours(board, guess);
+    const found = feedback[0] === board.pegs;
+    const words = isOver(game)
+      ? [`${codeWords(looks, code)}.`, `${answerWords(feedback)}.`]
+      : found
+        ? []
+        : [`${answerWords(feedback)}.`];
+    return html`<p class="duel-words">
+      ${unseen([found ? t("duel.found", { name }) : `${name}:`, ...words].join(" "))}
+      ${isOver(game) ? pegRow(looks, code) : coveredRow(board.pegs)}
+      ${keyLine(feedback, board.pegs)}
+    </p>`;
+  };
+  return {
+    below: (index: number) => (turns[index] ? row(turns[index]) : nothing),
+    beyond: turns
+      .slice(game.turns.length)
+      .map(
+        (turn, index) =>
+          html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`,
+      ),
+  };
+}
+
+/** The pegs of a code that is covered, for the eyes alone. */
+const coveredRow = (pegs: number) =>
+  html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
+    { length: pegs },
+    () => html`<i class="peg peg-covered"></i>`,
+  )}</span>`;
+
+/**
+ * Compares both games once they are over; null before.
+ * @returns how the person did; the name and the guesses of the opponent
+ */
+export function duelOutcome({
+  game,
+  replyTo,
+}: View): { outcome: "won" | "lost" | "even"; name: string; turns: number } | null {
+  const duel = game.play?.rival && isOver(game) ? duelOf(game, replyTo) : null;
+  if (!duel?.solved) return null;
+  const { length: turns } = duel.turns;
+  const made = game.turns.length;
+  const outcome = !isSolved(game) || turns < made ? "lost" : turns > made ? "won" : "even";
+  return { outcome, name: rivalName(game.play), turns };
+}
+
+export function duelWords(view: View) {
+  const found = duelOutcome(view);
+  return found && t(`duel.${found.outcome}`, found);
+}

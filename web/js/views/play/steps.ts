@@ -9,7 +9,7 @@ import { errorWords } from "../../words/errors.ts";
 import { boardOfRules, codeColours, type Board, type Turn } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
-import { button } from "../board/controls.ts";
+import { button, unseen } from "../board/controls.ts";
 import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
@@ -137,7 +137,7 @@ function stepView({ board, looks }: On, step: Step) {
       step.tried.length
         ? html`<ul class="stack close tried">${triedOf(step).map(({ code, turn }) => {
             const colours = codeColours(board, code);
-            return html`<li class="line"><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
+            return html`<li class="line">${unseen(t("join.colon", { name: codeWords(looks, colours), words: "" }))}${pegRow(looks, colours)}
             <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
           })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
         : nothing
@@ -164,7 +164,7 @@ function knownView({ facts, looks }: View, step: Step, before: Step | undefined)
         names: left.map((colour) => looks[colour].name),
       });
       return html`<li class=${left.length === 1 ? "settled" : ""}>
-        <span class="unseen">${words}</span>
+        ${unseen(words)}
         <span class="number" aria-hidden="true">${number(index + 1)}</span>
         ${old.slice(0, MOST_COLOURS).map((colour) => pegOf(looks[colour], left.includes(colour) ? "" : " gone"))}
         ${old.length > MOST_COLOURS ? html`<span aria-hidden="true">…</span>` : nothing}

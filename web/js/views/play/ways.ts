@@ -1,15 +1,26 @@
-/** The ways to play, each with its standing and its act. */
-import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.ts";
-import { dateOf } from "../../state/days.ts";
-import { streakOf } from "../../state/figures.ts";
+/**
+ * The ways to play, each with its standing and its act; puzzles; and the sheet of the code or the
+ * puzzle of a day.
+ */
+import { dailyRequest, dayPuzzleRequest, puzzleRequest } from "../../questions/makers.ts";
+import { dateOf, dayBefore } from "../../state/days.ts";
+import { streakOf, daysOf, distributionOf, longestStreak } from "../../state/figures.ts";
 import { goingOn, wayOf } from "../../state/lobby.ts";
 import { beginDay, goOn, playedOn } from "../../state/named.ts";
 import { guessesMade, takesLimit } from "../../state/play.ts";
 import { errorWords } from "../../words/errors.ts";
-import { t } from "../../words/strings.ts";
-import { beginPuzzle } from "./puzzles.ts";
+import { t, weekdayLetter } from "../../words/strings.ts";
+import { html, nothing } from "lit-html";
+import { LEVELS } from "../../state/start.ts";
+import { button, radio } from "../board/controls.ts";
+import { readGame, boardOfRules } from "../../words/notation.ts";
+import { boardName } from "../../words/boards.ts";
+import { tilesView, endsTable } from "../board/parts.ts";
+import { turnToRead } from "../board/pegs.ts";
+import { finishedScores } from "./scores.ts";
 import type { View } from "../board/view.ts";
-import type { Game, Maker, Snapshot, Way } from "../../state/types.ts";
+import type { Game, Maker, Snapshot, Way, Action } from "../../state/types.ts";
+import type { Finished } from "../../state/record.ts";
 
 /** `sort` and `words` say how the way stands; `more` is another act beside it. */
 export interface Choice {
@@ -55,7 +66,7 @@ const goesOn = ({ dispatch }: View, going: Snapshot) => ({
  * The differences between the code and the puzzle of a day. `names` has the key for today, and the
  * key for another day.
  */
-export const DAYS = {
+const DAYS = {
   day: { kind: "play", request: dailyRequest, names: ["daily.start", "lobby.dayOf"] },
   dayPuzzle: {
     kind: "puzzle",
@@ -140,4 +151,159 @@ function gameWay(view: View, way: Way, name: string, start: () => void, anew: st
 export function startWith({ state, dispatch, seed }: View, maker: Maker) {
   if (state.settings.maker !== maker) dispatch({ type: "settings", change: { maker } });
   dispatch({ type: "restart", seed: seed() });
+}
+
+export function puzzlesView({ game, state, replyTo, dispatch, spare, awaits, whenReplied }: View) {
+  const { rules } = game;
+  const { level } = state.settings;
+  const request = puzzleRequest({ rules, seed: spare, play: { level } });
+  const error = replyTo(request)?.error;
+  const begin = ({ game, level: found }: any) =>
+    dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
+  return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
+    <fieldset class="levels">
+      <legend class="small">${t("puzzle.levels", { level })}</legend>
+      ${LEVELS.map((each) =>
+        radio(
+          "level",
+          each === level,
+          () => dispatch({ type: "settings", change: { level: each } }),
+          each,
+          { label: t("puzzle.level", { level: each }) },
+        ),
+      )}
+    </fieldset>
+    ${
+      error
+        ? html`<p class="small error" role="status">${errorWords(error)}</p>`
+        : button("big", t("puzzle.new"), () => whenReplied(request, begin))
+    }`;
+}
+
+/**
+ * The action that begins a puzzle.
+ * @param puzzle - `text`: the game with the turns that are given
+ */
+export function beginPuzzle({
+  rules,
+  seed,
+  level,
+  name,
+  text,
+}: {
+  rules: string;
+  seed: string;
+  level: number | null;
+  name: string;
+  text: string;
+}): Action {
+  const turns = readGame(text)?.turns ?? [];
+  return {
+    type: "begin",
+    rules,
+    seed,
+    turns,
+    start: { source: "puzzle", name, level, given: turns.length },
+  };
+}
+
+const WEEKS = 13;
+
+export function dayView(view: View) {
+  const { way, rules, day } = view.shownDay; // the day of its opening: it stays open over midnight
+  const game = playedOn(view.games.list, day, rules, DAYS[way].kind);
+  if (!game) return nothing;
+  return html`<p><b>${playedWords(game)}</b> · ${boardName(rules)}</p>
+    ${guessesView(view, game)}
+    ${way === "day" ? finishedScores(view, game) : nothing}
+    ${daysView(view)}
+    ${button("option", t("days.again"), () => again(view))}`;
+}
+
+export const dayTitle = ({ shownDay: { way, day }, day: today }: View) =>
+  dayName(way, day || today, today);
+
+function guessesView({ looksFor }: View, { game }: Finished) {
+  const read = readGame(game);
+  if (!read?.turns.length) return nothing;
+  const board = boardOfRules(read.rules);
+  const looks = looksFor(read.rules, board.colours);
+  return html`<ol class="stack close day-turns">${read.turns.map(
+    (turn, index) => html`<li class="line">${turnToRead(looks, board, turn, index + 1)}</li>`,
+  )}</ol>`;
+}
+
+/**
+ * Sums up the days until the one that is shown: figures, distribution with that of this day marked,
+ * calendar, and the time until the next one, or the next one.
+ */
+function daysView(view: View) {
+  const { games, shownDay, tomorrow } = view;
+  const { way, rules, day } = shownDay;
+  const isToday = day === view.day;
+  const { kind } = DAYS[way];
+  const days = daysOf(games.list, kind);
+  const won = [...days.values()].filter((game) => game.won).length;
+  return html`<section class="stack days">
+    ${tilesView([
+      ["record.games", days.size],
+      ["record.won", t("record.percent", { share: won / days.size })],
+      ["record.streak", streakOf(games.list, day, kind)],
+      ["record.longest", longestStreak(games.list, kind)],
+    ])}
+    ${distributionView([...days.values()], days.get(day), isToday)}
+    ${calendarView(days, day)}
+    ${
+      isToday
+        ? html`<p class="small">${untilNext(tomorrow)}</p>`
+        : newDayView(dayWay(view, way, rules))
+    }
+  </section>`;
+}
+
+export const untilNext = (tomorrow: number) =>
+  t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 });
+
+const newDayView = ({ name, words, run }: Choice) =>
+  html`<p>${t("days.new")}</p>${button("option", name, run, { about: words })}`;
+
+function distributionView(games: Finished[], shown: Finished | undefined, isToday: boolean) {
+  const rows = distributionOf(games).map((each) => ({
+    name: t("record.guesses", each),
+    games: each.games,
+    isLast: shown?.won === true && shown.guesses === each.guesses,
+  }));
+  return rows.length ? endsTable(rows, isToday ? t("days.today") : "") : nothing;
+}
+
+/** A Monday, from which the letters of the weekdays are counted. */
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+
+/** The last weeks, a column each from Monday to Sunday, after their letters. */
+function calendarView(days: Map<string, Finished>, today: string) {
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const all: string[] = [];
+  for (let day = today, n = 7 * (WEEKS - 1) + weekday; n >= 0; n--, day = dayBefore(day))
+    all.unshift(day);
+  const shown = all.map((day) => days.get(day));
+  const played = shown.filter((game) => game).length;
+  const found = shown.filter((game) => game?.won).length;
+  return html`<div class="calendar" role="img" aria-label=${t("days.calendar", { weeks: WEEKS, played, found })}>
+    ${Array.from({ length: 7 }, (_, index) => html`<i>${weekdayLetter(MONDAY + index * 86_400_000)}</i>`)}
+    ${shown.map(
+      (game, index) => html`<span
+      class="${game ? (game.won ? "is-won" : "is-lost") : ""}${all[index] === today ? " is-today" : ""}"
+      data-guesses=${game ? (game.won ? Math.min(game.guesses, 99) : "✗") : nothing}></span>`,
+    )}
+  </div>`;
+}
+
+function again({ dispatch, shownDay: { way, rules, day }, whenReplied }: View) {
+  whenReplied(DAYS[way].request(rules, day), ({ seed, level, game }) =>
+    dispatch(
+      way === "day"
+        ? { type: "begin", rules, seed }
+        : beginPuzzle({ rules, seed, level, name: "", text: game }),
+    ),
+  );
 }

@@ -17,11 +17,17 @@ import { isOver } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
-import { progressBar } from "../board/controls.ts";
+import { progressBar, unseen, button, fold, note } from "../board/controls.ts";
 import { partsTable } from "../board/parts.ts";
-import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "../board/pegs.ts";
-import { keyHoles } from "../board/rows.ts";
-import { scoresLine, scoresView, toldSkill } from "../play/scores.ts";
+import {
+  answerWords,
+  breaks,
+  codeWords,
+  isLong,
+  keyPegsOf,
+  pegRow,
+  keyHoles,
+} from "../board/pegs.ts";
 import {
   accountWords,
   failureWords,
@@ -31,6 +37,7 @@ import {
   toGoWords,
   turningWords,
 } from "./words.ts";
+import { scoresLine, scoresView, toldSkill } from "../play/scores.ts";
 import type { View } from "../board/view.ts";
 
 /** A replay knows the turns, and which of them is in sight. */
@@ -158,7 +165,7 @@ function rowView(replay: Replay, index: number) {
   const left = leftAfter(replay, index);
   return html`<li aria-current=${index === seen ? "true" : nothing}>
     <div class="row${isLong(board) ? " long" : ""}${index === seen ? " editing" : ""}">
-      <span class="unseen">${words}</span>
+      ${unseen(words)}
       <span class="number" aria-hidden="true" translate="no">${index + 1}</span>
       ${pegRow(looks, code)}
       ${feedback && !swapped ? keyPegsOf(feedback, board) : keyHoles(board.pegs)}
@@ -209,14 +216,11 @@ const SIGNS = { best: "★", good: "✓", fair: "=", costly: "▼", hint: "?" };
 const stepWords = ({ turns, index }: Replay) =>
   t("review.step", { turn: index + 1, turns: turns.length });
 
-const stepButton = (
-  replay: Replay,
-  name: "back" | "on",
-  by: number,
-) => html`<button class="chip icon"
-  aria-label=${t(`review.${name}`)} aria-disabled=${replay.turns[replay.index + by] ? nothing : "true"}
-  @click=${() => step(replay, by)}
->${by < 0 ? "←" : "→"}</button>`;
+const stepButton = (replay: Replay, name: "back" | "on", by: number) =>
+  button("chip icon", by < 0 ? "←" : "→", () => step(replay, by), {
+    label: t(`review.${name}`),
+    idle: !replay.turns[replay.index + by],
+  });
 
 /** The turn in one sentence, which also says if it decided the game. */
 function sentenceAt({ review, over }: Reviewing, index: number) {
@@ -248,17 +252,13 @@ function storyView(replay: Reviewing) {
           ? html`<b class=${`word ${kind}`} aria-hidden="true">${SIGNS[kind]} ${named}</b>`
           : nothing
       }
-      ${
-        better
-          ? html`<button class="chip" aria-pressed=${view.improved} @click=${toggle}>${t("review.better")}</button>`
-          : nothing
-      }
+      ${better ? button("chip", t("review.better"), toggle, { pressed: view.improved }) : nothing}
     </div>
     <p class="story" role="status">
       ${isTurningPoint ? html`<span class="decided" aria-hidden="true">◆</span>` : nothing}
       <span class="unseen">${stepWords(replay)}. ${named && `${named}.`}</span>
       ${sentenceAt(replay, index)}
-      ${view.improved && better ? html`<span class="unseen">${betterWords(view, better)}</span>` : nothing}
+      ${view.improved && better ? html`${unseen(betterWords(view, better))}` : nothing}
     </p>
     ${scoresView({ skill, luck: verdict.luck })}`;
 }
@@ -274,9 +274,9 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
     chance,
     counts: hinted.length < turns.length,
   });
-  return html`<details class="fold">
-    <summary>${t("review.details")}</summary>
-    <div class="stack">
+  return fold(
+    t("review.details"),
+    html`<div class="stack">
       <section class="stack close" aria-labelledby="review-turn">
         <h3 id="review-turn">${t("slip.turn", { number: index + 1 })}</h3>
         ${figuresView(review, index)} ${partsView(view, index)}
@@ -284,14 +284,14 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
       <section class="stack close" aria-labelledby="review-sum">
         <h3 id="review-sum">${t("review.sum")}</h3>
         ${whole ? html`<p><b>${whole}</b> ${terms}</p>` : nothing}
-        ${notes.map((note) => html`<p class="small">${note}</p>`)}
-        ${hinted.length ? html`<p class="small">${t("review.hintedTurns", { turns: hinted })}</p>` : nothing}
-        ${unsure ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
+        ${notes.map((words) => note(words))}
+        ${note(hinted.length && t("review.hintedTurns", { turns: hinted }))}
+        ${note(unsure && t("review.unsure"))}
         <p class="small">${t("review.limits", { ...most })}</p>
         <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>
       </section>
-    </div>
-  </details>`;
+    </div>`,
+  );
 }
 
 function figuresView({ turns, verdict }: Review, index: number) {
@@ -311,7 +311,8 @@ function partsView(view: View, index: number) {
   const request = otherGuessRequest(state, opened);
   const reply = request && replyTo(request)?.reply;
   const came = view.improved ? undefined : turn.feedback?.join(",");
-  return html`<button class="act" aria-expanded=${opened !== null} @click=${() => view.choose({ opened: opened ? null : { index, guess } })}>${t("review.answers")}</button>
+  const toggle = () => view.choose({ opened: opened ? null : { index, guess } });
+  return html`${button("act", t("review.answers"), toggle, { expanded: opened !== null })}
     ${
       !reply
         ? nothing

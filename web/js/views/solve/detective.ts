@@ -7,7 +7,15 @@ import { SLOW } from "../../questions/requests.ts";
 import { current } from "../../state/state.ts";
 import { codeColours, readFeedback } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
-import { button, heading, progressBar, sheetButton, switchView } from "../board/controls.ts";
+import {
+  button,
+  heading,
+  progressBar,
+  sheetButton,
+  switchView,
+  unseen,
+  note,
+} from "../board/controls.ts";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.ts";
 import { foundCodes } from "../../state/game.ts";
 import type { View } from "../board/view.ts";
@@ -114,7 +122,7 @@ function guessedElse({ dispatch }: View, index: number) {
   };
   const words = t("slip.other");
   return html`<button class="act else" @click=${open}>
-    <span class="unseen">${t("join.colon", { name: words, words: t("slip.turn", { number: index + 1 }) })}</span><span aria-hidden="true">${words}</span>
+    ${unseen(t("join.colon", { name: words, words: t("slip.turn", { number: index + 1 }) }))}<span aria-hidden="true">${words}</span>
   </button>`;
 }
 
@@ -136,8 +144,7 @@ export function slipsView(view: View) {
     )}
     ${joint.length ? html`<div class="tiles slips">${joint.map((slip) => jointButton(view, slip))}</div>` : nothing}
     ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="tiles slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
-    ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
-    ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
+    ${note(isCut(diagnosis) && t("slip.cut"))}${note(!complete && incomplete(diagnosis))}`;
 }
 
 const isCut = ({ together, guesses, ofTurn }: Diagnosis) =>
@@ -151,7 +158,7 @@ const slipButton = (
   kind: string,
   shown: unknown,
 ) => html`<button class=${kind} @click=${() => mend(view, slip)}>
-  <span class="unseen">${slipWords(view, slip)}</span><span class="shown line" aria-hidden="true">${shown}</span>
+  ${unseen(slipWords(view, slip))}<span class="shown line" aria-hidden="true">${shown}</span>
 </button>`;
 
 const answerButton = (view: View, slip: Slip) =>
@@ -219,7 +226,7 @@ export function doubtSwitch({ game, facts, dispatch }: View) {
 }
 
 /** Two codes that were found are never in doubt. */
-export function doubtButton({ game, facts, dispatch }: View) {
+function doubtButton({ game, facts, dispatch }: View) {
   if (game.doubt || foundCodes(game).length || !isPossible(facts)) return nothing;
   return button("act", t("doubt.playOn"), () => dispatch({ type: "doubt", doubt: true }));
 }

@@ -5,7 +5,7 @@ import { boardOfRules, hasRoom, readGame } from "../../words/notation.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
-import { button, onText } from "../board/controls.ts";
+import { button, onText, field, statusView } from "../board/controls.ts";
 import { writtenView } from "../play/steps.ts";
 import type { View } from "../board/view.ts";
 
@@ -17,17 +17,13 @@ export function pasteView(view: View) {
   const request = pasteRequest(state);
   const asked = request ? replyTo(request) : undefined;
   const games: string[] = asked?.reply?.games ?? [];
-  const read = t(games.length > 1 ? "paste.which" : "paste.read");
-  return html`<label class="field"><span>${t("paste.text")}</span>
-      <textarea rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_PASTED}
-        .value=${pasted} @input=${onText((text) => choose({ pasted: text }))}></textarea></label>
-    <p class="small" role="status">${
-      asked?.error
-        ? html`<span class="error">${errorWords(asked.error)}</span>`
-        : asked?.reply
-          ? read
-          : t("paste.words")
-    }</p>
+  const read = asked?.reply ? (games.length > 1 ? "which" : "read") : "words";
+  return html`${field(
+    t("paste.text"),
+    html`<textarea rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_PASTED}
+        .value=${pasted} @input=${onText((text) => choose({ pasted: text }))}></textarea>`,
+  )}
+    ${statusView(asked?.error && errorWords(asked.error), t(`paste.${read}`))}
     ${games.map((text) => gameView(view, text, games.length > 1))}`;
 }
 
