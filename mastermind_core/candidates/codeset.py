@@ -290,13 +290,8 @@ class CodeSet(Sequence[Any]):  # `Any`, so that type checkers let a text be `in`
             for column in reversed(self._columns):  # the last one changes soonest
                 if isinstance(column, bytes):
                     absent = {colour for colour in absent if colour not in column}
-                    continue
-                absent.difference_update(column[: 1 << 16])  # most colours come soon
-                if len(absent) > 50:
+                elif absent:
                     absent.difference_update(column)
-                else:  # the few left are found sooner one by one
-                    text = column.tobytes().decode("utf-16")
-                    absent = {colour for colour in absent if chr(colour) not in text}
             self._colours = frozenset(range(self.rules.colours)) - absent
         return self._colours
 

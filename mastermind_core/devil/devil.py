@@ -14,8 +14,8 @@ from ..strategies.best import (
     SEARCH_EFFORT,
     best_suggestion,
     is_search_of_use,
-    searchable,
 )
+from ..strategies.valuation import searchable
 
 
 class Devil:

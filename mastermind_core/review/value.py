@@ -28,10 +28,9 @@ from ..strategies.best import (
     SEARCH_EFFORT,
     best_suggestion,
     looks_ahead,
-    searchable,
 )
 from ..strategies.book import by_book, few
-from ..strategies.valuation import by_sizes, played_out, solved_worth, worth_of
+from ..strategies.valuation import by_sizes, played_out, searchable, solved_worth, worth_of
 
 FOLLOWED_EFFORT = 2_000_000.0
 """Microseconds of effort for the positions after that of a whole board. A smaller position has the

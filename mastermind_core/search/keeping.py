@@ -7,27 +7,16 @@ the most likely to fail.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..candidates.position import Position
+from ..checks import made
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .exact import NO_TOTAL, Search
 from .states import ReducedStates
+from .worth import Worth
 
 _KEPT = NO_TOTAL - 1
 """Stands for the total of a set that is found within the limit, whatever its total is."""
-
-
-class LimitedPlay(NamedTuple):
-    """A play that keeps a limit."""
-
-    guess: Code
-    """Its first guess."""
-    total: int
-    """The guesses that it needs, summed over the candidates."""
-    worst: int
-    """The guesses of its longest game."""
 
 
 class Keeping(Search):
@@ -40,9 +29,10 @@ class Keeping(Search):
         self._low_enough = _KEPT
         self._effort_without_equals = 0.0
 
-    def find(self, first: Code | None = None) -> LimitedPlay | None:
-        """Return a play that keeps the limit, None if there is none; it begins as `first` says.
+    def find(self, first: Code | None = None) -> tuple[Code, Worth] | None:
+        """Return the first guess of a play that keeps the limit, and what it is worth in this play.
 
+        None if no play keeps it, or none that begins with `first`, if that is given.
         `StoppedError` if the effort is spent first.
         """
         state, left = self.states.everything, self._guesses_left
@@ -59,7 +49,10 @@ class Keeping(Search):
                 return None
             self.meter = Meter(NO_LIMITS)  # writing it down takes little effort
             guess = guess or self._guess(state, left, ())
-            return LimitedPlay(self.states.lengthen(guess), *self._lengths(state, left, (), guess))
+            lengths = self._lengths(state, left, (), guess)
+            # Best play may need fewer guesses.
+            worth = made(Worth, (*lengths, "bound", len(self.states.codes)))
+            return self.states.lengthen(guess), worth
         except RecursionError:
             raise StoppedError from None
 

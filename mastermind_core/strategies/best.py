@@ -17,15 +17,14 @@ from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules, as_rules
 from ..search.exact import NO_TOTAL, Search
-from ..search.exchanges import symmetry_of
-from ..search.shortlist import MAX_CODES_SWEPT, shortlist
+from ..search.shortlist import shortlist
 from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion
 from .book import by_book, few
-from .limit import play_within, worth_of_play
+from .limit import play_within
 from .players import PACKED
 from .sampling import SAMPLING, in_reach
-from .valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
+from .valuation import by_sizes, playable, played_out, searchable, solved_worth
 
 SEARCH_EFFORT = 14_000.0
 """Microseconds of effort for the exact search. With the playouts a guess takes 30 ms, chosen so
@@ -87,7 +86,7 @@ def best_suggestion(
     if told is None:
         told, play = play_within(position, Limits(progress=progress).part(0.5).progress)
         if play:
-            first = Suggestion(play.guess, worth_of_play(position, play), "search", told)
+            first = Suggestion(*play, "search", told)
     if told != "no":
         suggestion = _suggested(position, progress, searching, first)
         if suggestion.kept == "yes":
@@ -221,13 +220,6 @@ def search_effort(position: Position) -> float:
     rules = position.rules
     most = 256 if min(rules.pegs, rules.colours) < 3 else MAX_CODES_UNCLOSED
     return SEARCH_EFFORT if rules.guesses.code_count > most else PROOF_EFFORT
-
-
-def searchable(position: Position) -> bool:
-    """Return whether the candidates are few enough for exact search, and the pool for a sweep."""
-    if len(position.candidates) > MAX_CANDIDATES_SEARCHED:
-        return False
-    return symmetry_of(position).reduced.code_count <= MAX_CODES_SWEPT
 
 
 def is_search_of_use(position: Position) -> bool:

@@ -23,26 +23,6 @@ MAX_PEGS_TIMES_COLOURS = 1_000_000
 """The most pegs times colours of a board: a search needs some hundred bytes for each."""
 
 
-class First(BuiltIn):
-    """The lexicographically first candidate; where they are too many to list, any that is found.
-
-    Pool: the candidates. Heuristic: none. Tie-break: the lowest code.
-    """
-
-    name = "first"
-    summary = "The first code, in order, that could be the secret."
-
-    def __init__(self) -> None:
-        self._memory = SampleMemory()
-
-    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
-        if listed := position.listed:
-            return listed[0]
-        if not position.turns:
-            return code_at(position.rules, 0)
-        return _found(position, random.Random(0), self._memory, progress)
-
-
 class Random(BuiltIn):
     """A candidate drawn with equal chances; with nearly equal ones if they are too many to list.
 
@@ -59,6 +39,23 @@ class Random(BuiltIn):
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         return _found(position, rng, self._memory, progress)
+
+
+class First(Random):
+    """The lexicographically first candidate; where they are too many to list, any that is found.
+
+    Pool: the candidates. Heuristic: none. Tie-break: the lowest code.
+    """
+
+    name = "first"
+    summary = "The first code, in order, that could be the secret."
+
+    def _choose(self, position: Position, rng: random.Random, progress: Progress | None) -> Code:
+        if listed := position.listed:
+            return listed[0]
+        if not position.turns:
+            return code_at(position.rules, 0)
+        return super()._choose(position, random.Random(0), progress)
 
 
 def _found(

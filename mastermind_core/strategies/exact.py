@@ -14,7 +14,7 @@ from ..search.exact import MAX_CANDIDATES_PROVEN, MAX_CODES_CLOSED, Search
 from ..search.states import states_of
 from ..search.worth import Kept, Worth, kept
 from .base import BuiltIn, Suggester, Suggestion
-from .limit import play_within, worth_of_play
+from .limit import play_within
 from .one_step import OneStep
 from .valuation import solved_worth
 
@@ -51,7 +51,7 @@ class Exact(Suggester):
                     return Suggestion(*solved, None, "yes")
                 told, play = play_within(position, limits.progress, states=states)
                 if play:
-                    return Suggestion(play.guess, worth_of_play(position, play), None, told)
+                    return Suggestion(*play, None, told)
             if solved := _solved(Search(position, limits, False, states)):
                 return Suggestion(*solved, None, told)
         guess = self._otherwise.choose(position, rng, progress)

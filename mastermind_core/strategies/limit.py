@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from ..candidates.position import Position
-from ..checks import made
 from ..codes import Code
 from ..limits import Limits, Progress, StoppedError
 from ..search.exact import MAX_CANDIDATES_PROVEN, MAX_CODES_CLOSED
-from ..search.exchanges import symmetry_of
-from ..search.keeping import Keeping, LimitedPlay
-from ..search.shortlist import MAX_CODES_SWEPT
+from ..search.keeping import Keeping
 from ..search.states import ReducedStates
 from ..search.worth import Kept, Worth, kept
+from .valuation import searchable
 
 KEEPING_EFFORT = 2_500_000.0
 """Microseconds of effort to find out whether a limit can be kept, on all but small boards."""
@@ -22,12 +20,12 @@ def play_within(
     progress: Progress | None = None,
     first: Code | None = None,
     states: ReducedStates | None = None,
-) -> tuple[Kept, LimitedPlay | None]:
-    """Return whether a play keeps the limit of the aim, and one that does.
+) -> tuple[Kept, tuple[Code, Worth] | None]:
+    """Return whether a play keeps the limit of the aim, and the guess and worth of one that does.
 
     The play begins with the guess `first`, if there is one. `states` are those of the position.
     """
-    if not _searchable(position):
+    if position.listed is None or not searchable(position, MAX_CANDIDATES_PROVEN):
         return "unknown", None
     decided = position.rules.guesses.code_count <= MAX_CODES_CLOSED
     keeping = Keeping(position, Limits(None if decided else KEEPING_EFFORT, progress), states)
@@ -44,15 +42,3 @@ def kept_after(
     """Return whether a play after a guess keeps the limit of the aim; None if it has none."""
     told = kept(position, worth)
     return play_within(position, progress, guess)[0] if told == "unknown" else told
-
-
-def worth_of_play(position: Position, play: LimitedPlay) -> Worth:
-    """Return what the guess of a play is worth: best play may need fewer guesses."""
-    return made(Worth, (play.total, play.worst, "bound", len(position.candidates)))
-
-
-def _searchable(position: Position) -> bool:
-    listed = position.listed
-    if listed is None or len(listed) > MAX_CANDIDATES_PROVEN:
-        return False
-    return symmetry_of(position).reduced.code_count <= MAX_CODES_SWEPT

@@ -13,7 +13,9 @@ from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from ..rules import Rules
 from ..search.estimates import total_after
 from ..search.exact import MAX_CODES_CLOSED, NO_TOTAL, Search
+from ..search.exchanges import symmetry_of
 from ..search.playout import Playout, least_effort
+from ..search.shortlist import MAX_CODES_SWEPT
 from ..search.states import states_of
 from ..search.worth import Certainty, Worth, one_by_one, surest
 from .book import worth_by_book
@@ -34,6 +36,12 @@ CLOSING_EFFORT = 4_000_000.0
 QUICK_WORTH_EFFORT = 50_000.0
 """Microseconds of effort for the worth of a guess that may be answered before it is known: up to a
 second on a slow phone."""
+
+
+def searchable(position: Position, most: int = MAX_CANDIDATES_SEARCHED) -> bool:
+    """Return whether the candidates are few enough for exact search, and the pool for a sweep."""
+    few = len(position.candidates) <= most
+    return few and symmetry_of(position).reduced.code_count <= MAX_CODES_SWEPT
 
 
 def playable(position: Position, limits: Limits, guesses: int) -> bool:

@@ -54,4 +54,7 @@ def test_no_limit_of_guesses_is_left_undecided(rules: str) -> None:
     for most in range(1, least_worst + 2):
         told, play = play_within(Position(Rules.parse(rules), aim=Aim(most)))
         assert told == ("yes" if most >= least_worst else "no"), most
-        assert play is None or play.worst <= most
+        if play is not None:
+            _, worth = play
+            assert worth.worst is not None
+            assert worth.worst <= most
