@@ -314,7 +314,7 @@ _NO_COLOUR = 255
 _NO_COLOUR_WHERE_0 = bytes.maketrans(b"\0\1", bytes([_NO_COLOUR, 0]))
 
 
-def _picked(rules: Rules, columns: Sequence[Column], mask: int, size: int) -> list[Column]:
+def _picked(rules: Rules, columns: Iterable[Column], mask: int, size: int) -> list[Column]:
     """Return columns of `size` codes without the codes whose bit is not set in a mask."""
     if rules.colours > 256:
         # These boards have few pegs, and the codes that stay are in long runs.
@@ -403,16 +403,20 @@ def _kept(rules: Rules) -> CodeSet:
         raise too_many(rules)
     if not rules.repeats:
         return unchecked_of(rules, all_codes(rules))
-    columns = _ProductColumns(rules)
-    # Above some ten megabytes each column is made when it is used.
-    kept = columns if rules.code_count > 1 << 20 else list(columns)
-    return _Product._of(rules, kept, rules.code_count)
+    return _Product._of(rules, (), rules.code_count)
 
 
 class _Product(CodeSet):
-    """All codes where repeats are allowed, of which columns and planes are repeated patterns."""
+    """All codes where repeats are allowed, of which columns and planes are repeated patterns.
+
+    A column is made whenever it is used: all of them together may take seventy megabytes.
+    """
 
     __slots__ = ()
+
+    @property
+    def _columns(self) -> Iterator[Column]:  # type: ignore[override]
+        return map(functools.partial(_column_of_all, self.rules), range(self.rules.pegs))
 
     def __reduce__(self) -> tuple[object, ...]:
         return whole, (self.rules,)
@@ -436,6 +440,17 @@ class _Product(CodeSet):
         return functools.partial(_pattern, self.rules)
 
 
+def _column_of_all(rules: Rules, position: int) -> Column:
+    """Return the colours of all codes at a position."""
+    run, colours = _run(rules, position), range(rules.colours)
+    times = rules.code_count // run // rules.colours
+    if rules.colours <= 256:
+        return b"".join([bytes([colour]) * run for colour in colours]) * times
+    # One join: adding an array for each colour would copy all that is there every time.
+    runs = b"".join([array("H", [colour]).tobytes() * run for colour in colours])
+    return array("H", runs * times)
+
+
 def _pattern(rules: Rules, position: int, colour: int) -> int:
     """Return the plane of all codes; doubling is much faster than reading a column of millions."""
     run = _run(rules, position)
@@ -443,27 +458,6 @@ def _pattern(rules: Rules, position: int, colour: int) -> int:
     return bits.repeated(plane, run * rules.colours, rules.code_count)
 
 
-class _ProductColumns(Sequence[Column]):
-    """The columns of all codes, each made when it is asked for."""
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-
-    def __len__(self) -> int:
-        return self._rules.pegs
-
-    def __getitem__(self, position: Any) -> Any:
-        colours = self._rules.colours
-        run = _run(self._rules, position)
-        times = self._rules.code_count // run // colours
-        if colours <= 256:
-            return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
-        # One join: adding an array for each colour would copy all that is there every time.
-        runs = b"".join([array("H", [colour]).tobytes() * run for colour in range(colours)])
-        return array("H", runs * times)
-
-
 def _run(rules: Rules, position: int) -> int:
-    if not 0 <= position < rules.pegs:
-        raise IndexError(position)
+    """Return how many codes in a row have one colour at a position."""
     return int(rules.colours ** (rules.pegs - 1 - position))
