@@ -203,10 +203,13 @@ def _played(
 def _is_improvable(position: Position, first: Suggestion) -> bool:
     """Return whether the effort of a guess may prove a known one, or find a better one.
 
-    Where no search closes, looking ahead may find one, if its guess can be played out.
+    Where no search closes, looking ahead may find one, if its guess can be played out. A play
+    within a limit is the first that was found, so that other guesses are compared with it.
     """
     if first.worth and first.worth.certainty == "exact":
         return False
+    if first.source == "search":
+        return True
     ahead = looks_ahead(position.rules) and playable(position, Limits(PLAYOUT_EFFORT), 1)
     return ahead or is_search_of_use(position)
 

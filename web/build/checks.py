@@ -160,7 +160,6 @@ def nightly() -> None:
     in_turn(
         lambda: run_pytest(*folders, *AT_NIGHT, "-n", "2"),
         # One at a time: a test builds twice.
-        lambda: run_pytest(TESTS / "pyodide", *AT_NIGHT),
         lambda: run_pytest(TESTS / "build", *AT_NIGHT),
         notebook,
         lambda: units_in_pyodide("", parts=2),
