@@ -159,7 +159,7 @@ def test_key_pegs_come_within_800_ms_and_a_tap_ends_it(visit: Visit) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-@pytest.mark.parametrize("name", ["mid game", "answered", "lost"])
+@pytest.mark.parametrize("name", ["mid game", "solved", "answered", "lost"])
 def test_a_person_who_wants_no_motion_gets_none(visit: Visit, name: str) -> None:
     visitor = visit()
     visitor.reach(next(each.steps for each in SCREENS if each.name == name))
