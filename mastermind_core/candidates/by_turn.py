@@ -115,15 +115,9 @@ def candidates_by_turn(
     if (start := _start(rules, turns)) is None:
         return [None] * (len(turns) + 1)
     number, codes = start
-    unlisted, step = -1, 1
     # Usually the turn after which the candidates can be listed is one of the last: begin there.
-    while number - unlisted > 1:
-        earlier = max(number - step, (number + unlisted) // 2)
-        sooner = _searched(rules, turns[:earlier])
-        if sooner is None:
-            unlisted = earlier
-        else:
-            number, codes, step = earlier, sooner, 2 * step
+    while number and (sooner := _searched(rules, turns[: number - 1])) is not None:
+        number, codes = number - 1, sooner
     return [*[None] * number, *_filtered(codes, turns[number:], progress)]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar
 
 from ..codes import Code
 from ..errors import ContradictionError
@@ -40,20 +40,6 @@ class Player(Protocol):
         """
 
 
-@runtime_checkable
-class Knowing(Player, Protocol):
-    """A player that tells how far it has come."""
-
-    def known(self) -> tuple[int | None, ...]:
-        """Return the colour of each peg that the player has found, None for the other pegs.
-
-        The result means nothing after a contradiction.
-        """
-
-    def possible(self) -> tuple[int, ...]:
-        """Return how many colours the player considers possible for each peg; 1 if known."""
-
-
 class Clash(Exception):  # noqa: N818 - it never leaves a player
     """Raised inside a script if the answers so far fit no code."""
 
@@ -71,7 +57,10 @@ def contradiction_up_to(turn: int, feedback: Feedback) -> ContradictionError:
 
 
 class Scripted:
-    """A player whose game is written as a script; `answer` runs it to its next guess."""
+    """A player whose game is written as a script; `answer` runs it to its next guess.
+
+    It tells how far it has come; that means nothing after a contradiction.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -89,16 +78,18 @@ class Scripted:
 
     @abstractmethod
     def _settled(self) -> Iterable[int | None]:
-        """Return the colour of each known peg, None for the others, while the script runs."""
+        """Return what `known` does, while the script runs."""
 
     @abstractmethod
     def _possible(self) -> Iterable[int]:
-        """Return how many colours each peg may have while the script runs; 1 if known."""
+        """Return what `possible` does, while the script runs."""
 
     def known(self) -> tuple[int | None, ...]:
+        """Return the colour of each peg that is found, None for the other pegs."""
         return self._guess if self._last else tuple(self._settled())
 
     def possible(self) -> tuple[int, ...]:
+        """Return how many colours each peg may have; 1 if it is found."""
         return (1,) * self.rules.pegs if self._last else tuple(self._possible())
 
     def guess(self) -> Code:

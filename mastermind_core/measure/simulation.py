@@ -18,7 +18,7 @@ from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
 from ..devil.devil import Devil
 from ..errors import MastermindError, RulesError, StrategyError, one_line, quote
-from ..large.player import Knowing, Player
+from ..large.player import Player, Scripted
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, all_black
@@ -111,7 +111,7 @@ def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -
         player = _begin(rules, strategy, seed, number, FEWEST)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
         for guess, feedback, _ in _turns(player, codemaker):
-            if not isinstance(player, Knowing):
+            if not isinstance(player, Scripted):
                 yield Watched(guess, feedback, None)
             elif feedback == all_black(rules):
                 yield Watched(guess, feedback, guess, (1,) * rules.pegs)

@@ -13,7 +13,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, parse_code
 from mastermind_core.errors import ContradictionError, FeedbackError, StrategyError
 from mastermind_core.large.packed import Packed
-from mastermind_core.large.player import Knowing, Player
+from mastermind_core.large.player import Player, Scripted
 from mastermind_core.large.staged import Staged
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, all_black, feedbacks, score
@@ -53,7 +53,7 @@ def play(player: Player, rules: Rules, secret: Code) -> int:
         assert player.guess() is guess
         feedback = codemaker.answer(guess)
         player.answer(feedback)
-        assert isinstance(player, Knowing)
+        assert isinstance(player, Scripted)
         assert all(one in (None, peg) for one, peg in zip(player.known(), secret, strict=True))
         if feedback == all_black(rules):
             assert guess == player.guess() == player.known() == secret
