@@ -5,7 +5,7 @@ import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.ts";
 import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.ts";
 import { surest } from "./ranking.ts";
 import { namedTurns } from "./steps.ts";
-import { isOver, waitingTurn } from "../state/game.ts";
+import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { current } from "../state/state.ts";
 import {
   analyseRequest,
@@ -40,7 +40,8 @@ function analysed(state: State, replyTo: ReplyTo) {
   if (current(state).hide)
     return { suggest: undefined, analysis: null, clash: null, contradiction: null };
   const suggest = replyTo(suggestRequest(state));
-  const analysis = suggest?.reply ?? replyTo(analyseRequest(state))?.reply ?? null;
+  const analysis =
+    suggest?.reply ?? replyTo(analyseRequest(state))?.reply ?? analysedBefore(state, replyTo);
   // If candidates cannot be listed, only a strategy finds that there are none. It may find it late,
   // and it does not say after which turn.
   const clash =
@@ -51,6 +52,14 @@ function analysed(state: State, replyTo: ReplyTo) {
     clash,
     contradiction: (analysis?.contradiction ?? clash) as { turn: number } | null,
   };
+}
+
+/** The counts of a code that was just found in Solve stay in sight until all are known. */
+function analysedBefore(state: State, replyTo: ReplyTo) {
+  const game = current(state);
+  if (state.mode !== "solve" || !isSolved(game)) return null;
+  const games = { ...state.games, solve: { ...game, turns: game.turns.slice(0, -1) } };
+  return replyTo(suggestRequest({ ...state, games }))?.reply ?? null;
 }
 
 export function factsOf(state: State, replyTo: ReplyTo) {
