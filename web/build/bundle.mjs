@@ -8,7 +8,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 import { english } from "./messages.mjs";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -64,22 +64,8 @@ const shared = {
 /** The English texts that come with the script of the Lab: no first visit waits for them. @param {string} key */
 const isLater = (key) => /^(course|custom|lab|paper|prompt)\./.test(key);
 
-/** A style sheet that a script brings along, as text. */
-const styles = {
-  name: "styles",
-  setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
-    bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, "utf8"), {
-        loader: "css",
-        minify: true,
-      });
-      return { contents: code, loader: "text" };
-    });
-  },
-};
-
 const whole = [pyodide, english((key) => !isLater(key))];
-const added = [shared, styles, english(isLater)];
+const added = [shared, english(isLater)];
 await Promise.all(
   Object.entries(options.entries).map(([name, source]) =>
     build({
@@ -94,7 +80,13 @@ await Promise.all(
       charset: "utf8",
       legalComments: "none", // the licences are in a file of their own
       external: ["node:*", "ws"],
-      loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
+      loader: {
+        ".svg": "dataurl",
+        ".png": "dataurl",
+        ".woff2": "dataurl",
+        ".py": "text",
+        ".css": name === "lab" ? "text" : "css", // the Lab brings its styles along
+      },
       alias: options.alias,
       define: { "process.env.NODE_ENV": '"production"', ...options.define },
       plugins: name === "lab" ? added : whole,

@@ -64,17 +64,12 @@ def _check_the_rest() -> None:
 
 
 def _check_types_of_python() -> None:
-    core = ["mastermind_core", "tests/unit", "tests/games"]
-    _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/journeys"
-    typed += " tests/screens tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
-    _tool(
-        "mypy",
-        *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
-        env={"MYPYPATH": str(BUILD)},
-        what="mypy of the build and its tests",
-    )
+    typed = "mastermind_core build.py web/build tests/unit tests/games tests/benchmarks tests/build"
+    typed += " tests/builder tests/journeys tests/screens tests/pyodide/test_in_pyodide.py"
+    typed += " tests/notebook/test_notebook.py"
+    options = ["--no-error-summary", "--exclude", "web/build/inside"]
+    _tool("mypy", *options, *typed.split(), env={"MYPYPATH": str(BUILD)}, what="mypy")
 
 
 def unit() -> None:

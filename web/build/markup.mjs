@@ -21,14 +21,7 @@ function plain(value) {
 /** The HTML of a value in the place of a child. @param {any} given @returns {string} */
 export function markup(given) {
   const value = plain(given);
-  if (
-    value === nothing ||
-    value === noChange ||
-    value === null ||
-    value === undefined ||
-    value === ""
-  )
-    return "";
+  if ([nothing, noChange, null, undefined, ""].includes(value)) return "";
   if (value._$litType$ !== undefined) return ofTemplate(value);
   if (typeof value === "object" && Symbol.iterator in value) return [...value].map(markup).join("");
   if (typeof value === "object") throw new TypeError(`no markup for ${value}`);

@@ -21,7 +21,6 @@ from steps import CACHE, WEB, StepError, dump, files_in, integrity
 
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
-INTEGRITY = re.compile(r'<link rel="preload" as="script" [^>]*integrity="([^"]+)"')
 INLINE_STYLE = re.compile(r"<style>(.*?)</style>", re.S)
 MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
 POLICY = "$policy"
@@ -47,13 +46,12 @@ class Built(NamedTuple):
     software: list[Licence]
 
 
-def _filled(built: Built, kind: str, added: list[str], parts: str = "", **given: str) -> str:
+def _filled(built: Built, kind: str, parts: str = "", **given: str) -> str:
     """Return the page of a kind, "site" or "file", with its policy.
 
     Both kinds have the first board and three scripts inline: one runs before the page is painted,
     one shows the first board, and one is for browsers that refuse the page's own. `parts` is an
-    element with the addresses of the parts loaded later, and `added` names scripts that the page
-    adds later.
+    element with the addresses of the parts loaded later.
     """
     other = {"site": "file", "file": "site"}[kind]
     html = re.sub(f"<!--{other}-->.*?<!--/{other}-->\n", "", built.html, flags=re.S)
@@ -67,7 +65,7 @@ def _filled(built: Built, kind: str, added: list[str], parts: str = "", **given:
         fallback=_inline_script((WEB / "js" / "fallback.js").read_bytes()),
         **given,
     )
-    hashed = [built.scripts[name] for name in added]
+    hashed = [built.scripts[name] for name in ("main", "lab", "frame")]
     origin = "'self'" if kind == "site" else ""
     return filled.replace(POLICY, _policy(filled, origin, hashed), 1)
 
@@ -75,13 +73,12 @@ def _filled(built: Built, kind: str, added: list[str], parts: str = "", **given:
 def _policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the element with a policy by which the browser refuses requests to other hosts.
 
-    Only scripts with these hashes run: inline ones, the preloaded one, and those added later. The
-    one file has its style by hash as well. There are no style attributes: templates set the
+    Only scripts with these hashes run: inline ones, and those that the page adds. The one file has
+    its style by hash as well. There are no style attributes: templates set the
     property.
     """
-    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
-    hashes = [*map(integrity, inline), *INTEGRITY.findall(html)]
-    scripts = " ".join(f"'{each}'" for each in hashes)
+    inline = [text.encode() for text in INLINE_SCRIPT.findall(html)]
+    scripts = " ".join(f"'{integrity(each)}'" for each in [*inline, *added])
     styles = " ".join(f"'{integrity(text.encode())}'" for text in INLINE_STYLE.findall(html))
     directives = {
         "default-src": "'none'",
@@ -111,13 +108,6 @@ def _inline_script(code: bytes) -> str:
     return f"<script>{text}</script>"
 
 
-def _inline_style(code: bytes) -> str:
-    text = code.decode("utf-8").strip()
-    if re.search(r"</style", text, re.I):
-        raise StepError("the styles hold '</style', which would end them")
-    return f"<style>{text}</style>"
-
-
 def _json(name: str, value: object) -> str:
     """Return an element of the page with a value as JSON."""
     text = dump(value).replace("<", "\\u003c")
@@ -133,8 +123,8 @@ def single_file(built: Built) -> bytes:
     later = [part for name, part in parts.items() if not name.startswith(LANGUAGE)]
     main = [_part("main", built.scripts["main"]), _inline_script(built.scripts["unpack"]) + "\n"]
     tail = "".join([*first, *main, *later])
-    style = _inline_style(built.css)
-    html = _filled(built, "file", ["main", "lab", "frame"], style=style, tail=tail)
+    style = f"<style>{built.css.decode().strip()}</style>"
+    html = _filled(built, "file", style=style, tail=tail)
     # The mark at the beginning counts for more than the charset that a host names.
     return ICON.sub(_with_icon, html).encode("utf-8-sig")
 
@@ -179,7 +169,6 @@ def site(built: Built, folder: Path) -> None:
     html = _filled(
         built,
         "site",
-        ["lab", "frame"],
         _json("parts", urls),
         style=f'<link rel="stylesheet" href="{css}" integrity="{integrity(built.css)}">',
         script=f'<link rel="preload" as="script" href="{main}" {asked}>',

@@ -87,8 +87,6 @@ def node() -> str:
     lock = WEB / "requirements.txt"
     said = f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer"
     once(VENV / "node-done", digest([lock]), lambda: install(lock), said, needed=installed)
-    if not _is_recent(str(installed)):
-        raise StepError(f"the Node installed at {installed} does not run")
     return str(installed)
 
 
