@@ -36,7 +36,6 @@ BROWSERS = {
             "google-chrome",
             "google-chrome-stable",
             "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-            "/Applications/Chromium.app/Contents/MacOS/Chromium",
         ),
         ("chromium",),
     ),

@@ -65,10 +65,7 @@ def look() -> dict[Path, tuple[int, int]]:
 
 def for_development(html: str, version: str) -> str:
     """Return the page with the script of this server before everything else, also the policy."""
-    before, head, after = html.partition("<head>")
-    if not head:
-        raise StepError("web/index.html has no <head>")
-    return f"{before}{head}{SCRIPT % (VERSION, version)}{after}"
+    return html.replace("<head>", f"<head>{SCRIPT % (VERSION, version)}", 1)
 
 
 def make() -> None:

@@ -62,11 +62,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(body)
 
-    def end_headers(self) -> None:
-        """Let browsers keep everything for ten minutes."""
-        self.send_header("cache-control", "max-age=600")
-        super().end_headers()
-
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request."""
 

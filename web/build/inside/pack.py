@@ -14,7 +14,6 @@ stored, not deflated: the build compresses them as a whole, and unpacking twice 
 
 import ast
 import importlib
-import importlib.util
 import re
 import sys
 import zipfile
@@ -74,8 +73,6 @@ def init_loaded_packages():
 }
 """Modules of lean.zip in the place of larger ones."""
 
-TIME = (1980, 1, 1, 0, 0, 0)
-
 
 def module_of(path: str) -> str:
     """Return the dotted name of the module that a path inside a zip holds."""
@@ -83,12 +80,7 @@ def module_of(path: str) -> str:
 
 
 Files = dict[str, bytes | CodeType]
-"""The files of a zip by their paths; byte code becomes .pyc files."""
-
-
-def pyc(code: CodeType) -> bytes:
-    """Return the bytes of a .pyc file that Python uses without its source."""
-    return importlib._bootstrap_external._code_to_hash_pyc(code, bytes(8), False)
+"""The files of a zip by their paths."""
 
 
 def compiled(source: bytes, shown_as: str, described: bool, optimize: int = 0) -> CodeType:
@@ -129,12 +121,12 @@ def lean(code: CodeType) -> CodeType:
 
 def write_zip(path: Path, files: Files) -> None:
     """Write a stored zip whose bytes depend on the files alone."""
+    # These .pyc files name no source, so that Python looks for none.
+    as_pyc = importlib._bootstrap_external._code_to_hash_pyc
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as out:
         for name, held in sorted(files.items()):
-            info = zipfile.ZipInfo(name, TIME)
-            info.create_system = 3
-            info.external_attr = 0o644 << 16
-            out.writestr(info, pyc(held) if isinstance(held, CodeType) else held)
+            data = as_pyc(held, bytes(8), False) if isinstance(held, CodeType) else held
+            out.writestr(zipfile.ZipInfo(name), data)  # an entry of 1980
 
 
 def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
