@@ -33,10 +33,10 @@ export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.
 /** A wide window has the reasons beside the board, so the button there opens what they lack. */
 export function whyButton(view: View) {
   if (view.state.mode !== "solve") return nothing;
-  if (view.wide) return stepsButton(view, "act");
-  return button("act", t("do.why"), () => view.dispatch({ type: "open", panel: "why" }), {
-    idle: !view.facts.rated,
-  });
+  if (view.wide && view.game.turns.length) return stepsButton(view, "act");
+  // The first board, which the build draws for a wide window, has it for phones too.
+  const open = () => view.dispatch({ type: "open", panel: "why" });
+  return button("act narrow-only", t("do.why"), open, { idle: !view.facts.rated });
 }
 
 /** Opens what follows from the answers: from one at least, and none of them in doubt. */
