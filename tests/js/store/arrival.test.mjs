@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.ts";
 import { settleRefusal } from "../../../web/js/store/replyEffects.ts";
@@ -103,14 +102,6 @@ for (const [hash, room, ...said] of [
     assert.deepEqual([state()[state().mode].room, texts()], [room, said]);
   });
 }
-
-test("the shortcuts of the app on a home screen open the modes", async () => {
-  const file = new URL("../../../web/manifest.webmanifest", import.meta.url);
-  for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {
-    const { state, texts } = await followed(new URL(url, "https://host/games/").hash);
-    assert.deepEqual([state().mode, texts()], [name.toLowerCase(), []]);
-  }
-});
 
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {

@@ -94,14 +94,6 @@ const told = (state, replies, headed = false) =>
 const NOW = "Guess red, red, orange, yellow. 46 possible codes";
 for (const [what, mode, acts, ...sentences] of [
   [
-    "each turn of a game of Play is one message: the answer and the guesses left",
-    "play",
-    [...turn("1122", 1, 0), ...turn("1344", 0, 2), ...turn("1234", 4, 0)],
-    "Guess 1: 1 black, 0 white. 9 guesses left",
-    "Guess 2: 0 black, 2 white. 8 guesses left",
-    "You found it in 3 guesses!",
-  ],
-  [
     "a better figure, a hint and a dialog do not tell a turn again",
     "play",
     [turn("1122", 1, 0), open("hints"), ask("count"), open(null)],
@@ -156,12 +148,6 @@ for (const [what, mode, acts, ...sentences] of [
     "Your own guess: purple, red, orange, yellow.",
   ],
   [
-    "a revealed code is said",
-    "play",
-    [{ type: "reveal" }],
-    "The code was red, orange, yellow, green.",
-  ],
-  [
     "a correction is announced when it begins, and the current guess when it ends",
     "solve",
     [answer("1122", 1, 0), edit(0), edit(null)],
@@ -170,7 +156,6 @@ for (const [what, mode, acts, ...sentences] of [
     NOW,
   ],
   ["the menu leads to Learn", "solve", [{ type: "mode", mode: "learn" }], "Learn"],
-  ["the menu leads to the Lab", "solve", [{ type: "mode", mode: "lab" }], "Lab"],
 ]) {
   test(`${what}, and is told once`, () => {
     const states = acts.map((_, at) => gameOf(mode, ...acts.slice(0, at + 1)));
@@ -178,16 +163,6 @@ for (const [what, mode, acts, ...sentences] of [
     assert.deepEqual(heard.filter(Boolean), sentences);
   });
 }
-
-test("each piece of news about a found code is told once", () => {
-  const state = gameOf("play", turn("1122", 1, 0), turn("1234", 4, 0));
-  const scored = kept(state, { loss: 0, skill: 94, luck: 55 });
-  assert.deepEqual(hearing([state], [state, replyTo, kept(state)], [state, replyTo, scored]), [
-    "You found it in 2 guesses!",
-    "The first code you found on this board!",
-    "Skill 94, luck 55 of 100",
-  ]);
-});
 
 test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
   const state = run(start, answer("1122", 0, 0), answer("3344", 0, 0));
@@ -299,16 +274,6 @@ const rivalTo =
     return guess && done({ ...replyTo(request).reply, suggestion: { ...SUGGESTED, guess } });
   };
 const dueling = (...acts) => gameWith({ maker: "duel", rival: "ada" }, ...acts);
-
-test("the loser of a duel hears of the winner, and later of luck", () => {
-  const state = dueling(turn("1122", 1, 0), { type: "reveal" });
-  const change = { kind: "duel", guesses: 1, won: false, game: "p4c6r:1122=1,0" };
-  const scored = kept(state, { ...change, loss: 0, skill: 20, luck: 55 });
-  assert.deepEqual(hearing([state, rivalTo("1234")], [state, rivalTo("1234"), scored]), [
-    "The code was red, orange, yellow, green. Ada wins, with 2 guesses.",
-    "Luck 55 of 100",
-  ]);
-});
 
 test("a duel tells that the opponent has found the code, also late", () => {
   const state = dueling(turn("1122", 1, 0), turn("1123", 1, 0));
