@@ -126,7 +126,7 @@ def write_zip(path: Path, files: Files) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as out:
         for name, held in sorted(files.items()):
             data = as_pyc(held, bytes(8), False) if isinstance(held, CodeType) else held
-            out.writestr(zipfile.ZipInfo(name), data)  # an entry of 1980
+            out.writestr(zipfile.ZipInfo(name), data)
 
 
 def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
