@@ -7,13 +7,13 @@ The file, in this order; numbers are varints (seven bits a byte, the low ones fi
 set on all bytes but the last):
 
     7 bytes     "MMBOOK" and the version of the form, 1
-    numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent, 8 first), most, depth,
-                total, worst
+    numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent, 8 first; 32 kind f,
+                48 kind z), most, depth, total, worst
     text        how the book was made: its length in bytes, then UTF-8
     node        the empty board
     4 bytes     the CRC-32 of all bytes before, the low byte first
 
-    node   =    number of the guess, total, worst, number of children, child...
+    node   =    number of the guess among those allowed, total, worst, number of children, child...
     child  =    number of the feedback in `feedback_order`, length of the node in bytes, node
 
 A child stands for a part of at least three candidates. Of two, either may be guessed first.
@@ -30,7 +30,7 @@ from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
 from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
-from ..rules import Rules
+from ..rules import KINDS, Rules
 from ..scoring import Feedback
 from ..search.exchanges import Exchange, exchanges_between
 
@@ -40,6 +40,10 @@ MAX_TURNS_TRIED = 10_000
 """Turns tried as the next one of a book; games of the shipped books need at most 2,406."""
 
 _REPEATS, _PROVEN, _CONSISTENT, _FIRST = 1, 2, 4, 8
+
+_KIND = 16
+_KINDS = list(KINDS)
+"""The kinds in order; only those after `r` and `n` are noted by their number."""
 
 _Turn = tuple[Code, Feedback]
 
@@ -132,7 +136,10 @@ class Book:
         try:
             reader = _Reader(body, len(BOOK_MAGIC))
             pegs, colours, flags = reader.number(), reader.number(), reader.number()
-            rules = Rules(pegs, colours, "r" if flags & _REPEATS else "n")
+            if flags >= _KIND * len(_KINDS):
+                raise BookError(f"expected a board of kind {', '.join(_KINDS)}, got flags {flags}")
+            kind = _KINDS[flags // _KIND or not flags & _REPEATS]
+            rules = Rules(pegs, colours, kind)
             if not listable(rules):
                 raise too_many(rules)
             most, depth, total, worst = [reader.number() for _ in range(4)]
@@ -152,6 +159,8 @@ class Book:
         """Return the bytes of the file."""
         about = self.about
         flags = about.rules.repeats * _REPEATS + about.proven * _PROVEN
+        if (kind := _KINDS.index(about.rules.kind)) > 1:
+            flags += kind * _KIND
         flags += about.consistent * _CONSISTENT + about.first * _FIRST
         head = [about.rules.pegs, about.rules.colours, flags]
         head += [about.most, about.depth, about.total, about.worst]
@@ -223,10 +232,7 @@ def _exchange(
     shapes = [sorted(Counter(each[-1]).values()) for each in (book_guesses, guesses) if each]
     if len(shapes) == 2 and shapes[0] != shapes[1]:
         return None
-    old, new = (
-        list(zip(*each, strict=True)) or [()] * rules.pegs for each in (book_guesses, guesses)
-    )
-    return next(exchanges_between(old, new), None)
+    return next(exchanges_between(rules, book_guesses, guesses), None)
 
 
 def _unlike_turns(guesses: Sequence[Code], rest: Sequence[_Turn]) -> Iterator[tuple[int, _Turn]]:
@@ -264,10 +270,10 @@ class _Reader:
         raise BookError("expected a number below 2^63, got a longer one")
 
     def guess(self, rules: Rules) -> Code:
-        number = self.number()
-        if number >= rules.code_count:
-            raise BookError(f"expected a code of {rules}, got number {number}")
-        return code_at(rules, number)
+        number, pool = self.number(), rules.guesses
+        if number >= pool.code_count:
+            raise BookError(f"expected a code of {pool}, got number {number}")
+        return code_at(pool, number)
 
     def take(self, size: int) -> bytes:
         piece = self.data[self.at : self.at + size]
@@ -299,7 +305,7 @@ def _varint(number: int) -> bytes:
 
 def encode(rules: Rules, tree: Tree) -> bytes:
     node = tree.node
-    head = [code_number(rules, node.guess), node.total, node.worst, len(tree.children)]
+    head = [code_number(rules.guesses, node.guess), node.total, node.worst, len(tree.children)]
     pieces = [*map(_varint, head)]
     for number, feedback in enumerate(feedback_order(rules)):
         if feedback in tree.children:

@@ -69,6 +69,8 @@ def run_build(options: argparse.Namespace) -> JsonResult:
 def run_certify(options: argparse.Namespace) -> JsonResult:
     rules = Rules.parse(options.rules)
     _check_board(rules)
+    if rules.guesses != rules or rules.special:
+        raise BookError(f"expected a board of kind r or n, such as p4c6r, got '{rules}'", rules)
     output = _place(options, options.output)
     from ..books.builder.certificate import certified
 
@@ -176,16 +178,13 @@ def _check_board(rules: Rules) -> None:
     """
     if not listable(rules):
         raise too_many(rules)
-    if rules.guesses != rules or rules.special:
-        raise BookError(f"expected a board of kind r or n, such as p4c6r, got '{rules}'", rules)
     if rules.colours > 256:
         raise BookError(f"expected at most 256 colours, got '{rules}'", rules)
     if len(feedback_order(rules)) > 64:
         raise BookError(f"expected at most 64 feedbacks, got '{rules}'", rules)
-    if rules.code_count > MAX_SEARCHED:
+    if (codes := rules.guesses.code_count) > MAX_SEARCHED:
         raise BookError(
-            f"expected a board of at most {MAX_SEARCHED:,} codes, "
-            f"got '{rules}' with {rules.code_count:,}",
+            f"expected a board of at most {MAX_SEARCHED:,} codes, got '{rules}' with {codes:,}",
             rules,
         )
 
@@ -217,7 +216,7 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[
     most, consistent = options.most, options.consistent
     breadth = options.breadth
     settings = Settings(rules, most, consistent, breadth, options.exact if breadth else 0)
-    numbers = tuple([code_number(rules, code) for code in firsts])
+    numbers = tuple([code_number(rules.guesses, code) for code in firsts])
     plan = Plan(settings, numbers, options.shortest)
     arguments = _arguments(options, rules)
     doing = ""

@@ -54,7 +54,7 @@ class Symmetry:
         """Return the symmetry after these guesses; `live` are the colours of the candidates."""
         pool = rules.guesses
         colours = frozenset(range(pool.colours)) - pool.special
-        start = cls(pool, _classes(pool), colours, frozenset())
+        start = cls(pool, classes_of(pool), colours, frozenset())
         return start.after(guesses, live)
 
     def after(self, guesses: Sequence[Code], live: Set[int]) -> Symmetry:
@@ -170,7 +170,7 @@ class Symmetry:
         return tuple(sorted(fixed)), tuple(sorted(fresh))
 
 
-def _classes(rules: Rules) -> tuple[int, ...]:
+def classes_of(rules: Rules) -> tuple[int, ...]:
     """Return for each position the number of its class, as the rules tell positions apart."""
     return (int(not rules.leads), *[0] * (rules.pegs - 1))
 
@@ -220,15 +220,8 @@ def exchanges(rules: Rules, guesses: Sequence[Code]) -> list[Exchange]:
     """
     if rules.pegs > MAX_PEGS_EXCHANGED:
         return [Exchange(tuple(range(rules.pegs)), {})]
-    # What the rules tell apart stays: classes of positions are noted as one more guess, whose
-    # numbers are those of no colours. A guess may come hundreds of times in a game.
-    classes = [-1 - number for number in _classes(rules)]
-    columns = list(zip(classes, *dict.fromkeys(guesses), strict=True))
-    apart = rules.special.union(classes)
-    return [
-        each._replace(colours={old: new for old, new in each.colours.items() if old >= 0})
-        for each in exchanges_between(columns, columns, (), {number: number for number in apart})
-    ]
+    some = list(dict.fromkeys(guesses))  # a guess may come hundreds of times in a game
+    return list(exchanges_between(rules, some, some))
 
 
 def distinct(
@@ -250,18 +243,25 @@ def equal_guesses(position: Position, guesses: Sequence[Code], guess: Code) -> l
     return [each for each in guesses if symmetry.key(each) in keys]
 
 
-def exchanges_between(
-    old: Columns,
-    new: Columns,
-    positions: tuple[int, ...] = (),
-    colours: Mapping[int, int] | None = None,
-) -> Iterator[Exchange]:
-    """Yield the exchanges that turn some guesses into others, both given as columns.
+def exchanges_between(rules: Rules, old: Sequence[Code], new: Sequence[Code]) -> Iterator[Exchange]:
+    """Yield the exchanges that turn some guesses into others, one by one.
 
-    They begin with some positions and colours. Positions keep their place where possible. Equal
-    columns are exchanged in one way only.
+    Positions keep their place where possible. Equal columns are exchanged in one way only.
     """
-    colours = colours or {}
+    # What the rules tell apart stays: classes of positions are noted as one more guess, whose
+    # numbers are those of no colours.
+    classes = [-1 - number for number in classes_of(rules)]
+    apart = {number: number for number in rules.special.union(classes)}
+    before, after = (list(zip(classes, *each, strict=True)) for each in (old, new))
+    for each in _exchanges_of(before, after, (), apart):
+        colours = {colour: became for colour, became in each.colours.items() if colour >= 0}
+        yield each._replace(colours=colours)
+
+
+def _exchanges_of(
+    old: Columns, new: Columns, positions: tuple[int, ...], colours: Mapping[int, int]
+) -> Iterator[Exchange]:
+    """Yield the exchanges that turn columns into others and begin with positions and colours."""
     position = len(positions)
     if position == len(new):
         yield Exchange(positions, colours)
@@ -276,7 +276,7 @@ def exchanges_between(
         pairs = zip(old[other], new[position], strict=True)
         fits = all(more.setdefault(colour, became) == became for colour, became in pairs)
         if fits and len(set(more.values())) == len(more):
-            yield from exchanges_between(old, new, (*positions, other), more)
+            yield from _exchanges_of(old, new, (*positions, other), more)
 
 
 _PRIME = 32_749

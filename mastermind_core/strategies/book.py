@@ -11,9 +11,11 @@ from math import inf
 
 from ..books.shipped import shipped
 from ..candidates.position import FEWEST, Position
+from ..checks import made
 from ..codes import Code
 from ..errors import BookError, StrategyError
 from ..limits import Progress
+from ..rules import Rules
 from ..scoring import score
 from ..search.exchanges import equal_guesses
 from ..search.worth import Certainty, Worth, kept, one_by_one, surest
@@ -83,12 +85,18 @@ def worth_by_book(position: Position, guess: Code) -> Worth | None:
 def _found(
     position: Position, begins: Code | None, damaged_is_error: bool = False
 ) -> Iterator[Suggestion]:
-    """Yield the guesses of the books of the board, and of those for plays that begin as given."""
-    rules, aim, guesses_left = position.rules, position.aim, position.guesses_left
+    """Yield the guesses of the books of the board, and of those for plays that begin as given.
+
+    Where guesses may have more than codes may, a book of the board without that holds as well, but
+    proves nothing.
+    """
+    own, aim, guesses_left = position.rules, position.aim, position.guesses_left
     size, some_code = len(position.candidates), position.candidates[0]
     turns = [(guess, score(guess, some_code)) for guess in position.guesses]
     firsts = [None, _lowest_like(begins)] if begins else [None]
-    for most, first in itertools.product(dict.fromkeys((0, aim.most or 0)), firsts):
+    boards = [own] if own.guesses == own else [own, made(Rules, (own.pegs, own.colours, "n"))]
+    limits = dict.fromkeys((0, aim.most or 0))
+    for rules, most, first in itertools.product(boards, limits, firsts):
         try:
             book = shipped(rules, most, aim.consistent, first)
             node = book and book.find(turns)
@@ -98,7 +106,7 @@ def _found(
             warnings.warn(f"{error}; play goes on without it", stacklevel=1)
             continue
         if book and node and (guesses_left is None or 0 < node.worst <= guesses_left):
-            certainty: Certainty = "exact" if book.about.proven else "bound"
+            certainty: Certainty = "exact" if book.about.proven and rules == own else "bound"
             worth = Worth(node.total, node.worst, certainty, size) if node.total else None
             yield Suggestion(node.guess, worth, "book", kept(position, worth))
 

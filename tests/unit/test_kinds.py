@@ -1,6 +1,7 @@
 """Kinds of rules: what holds where guesses are freer than codes, or no code begins with 0."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from mastermind_core.large.staged import Staged
 from mastermind_core.rules import Rules
 from mastermind_core.search.exact import Search
 from mastermind_core.sent_game import SentGame
+from mastermind_core.strategies.best import best_suggestion
 from mastermind_core.strategies.registry import STRATEGIES, find
 from mastermind_core.strategies.valuation import worth_effort
 
@@ -131,14 +133,39 @@ def test_a_guess_may_be_a_slip_for_each_like_it_that_is_allowed_and_for_no_other
     assert all(is_of_kind(Rules.parse("p4c10z"), guess) for guess in zero)
 
 
-@pytest.mark.parametrize("text", ["p4c6f", "p4c10z"])
-def test_a_book_of_such_a_board_is_refused_in_one_sentence(
-    text: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("text", "total", "source"),
+    [
+        ("p4c6f", 1435, "book"),
+        ("p4c7f", 3633, "book"),  # 3639 where guesses may not repeat a colour either
+        ("p5c6f", 3239, "book"),  # 3434
+        ("p3c10z", 3151, "book"),
+    ],
+)
+def test_the_first_suggestion_tells_the_proven_total_at_once(
+    text: str, total: int, source: str
 ) -> None:
-    assert main(["book", "build", text]) != 0
-    assert (
-        f"expected a board of kind r or n, such as p4c6r, got '{text}'" in capsys.readouterr().err
-    )
+    suggestion = best_suggestion(Position(Rules.parse(text)), random.Random(1))
+    assert suggestion.source == source
+    assert suggestion.worth
+    assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
+
+
+@pytest.mark.parametrize(("text", "total"), [("p4c9f:1234=1,1", 1871), ("p6c6f", 3924)])
+def test_free_guesses_are_worth_no_more_guesses_than_those_of_the_book_without_them(
+    text: str, total: int
+) -> None:
+    suggestion = best_suggestion(Game(text).position(), random.Random(1))
+    assert suggestion.worth
+    assert suggestion.worth.total <= total
+    assert suggestion.worth.certainty == "bound"
+
+
+def test_a_certificate_of_such_a_board_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["book", "certify", "p4c6f", "--output", str(tmp_path / "p4c6f.txt")]) != 0
+    assert "expected a board of kind r or n, such as p4c6r, got 'p4c6f'" in capsys.readouterr().err
 
 
 def test_a_large_board_of_free_guesses_is_played_as_one_where_none_comes_twice() -> None:

@@ -10,9 +10,9 @@ import numpy as np
 
 from ...candidates.codeset import whole
 from ...candidates.partition import feedback_order, part_sizes
-from ...codes import code_at
+from ...codes import all_codes, code_at, number_of
 from ...rules import Rules
-from ...search.exchanges import Symmetry
+from ...search.exchanges import Symmetry, classes_of
 from ..format import Tree
 from . import kernel
 from .guesses import rate, sift
@@ -63,22 +63,25 @@ class Engine:
     """A search with its arrays: a gigabyte for 32,768 codes. Not for two threads at once."""
 
     def __init__(self, settings: Settings) -> None:
-        rules = settings.rules
+        rules, pool = settings.rules, settings.rules.guesses
         self.settings = settings
-        digits = code_digits(rules)
+        digits = code_digits(pool)
         size, feedback_count = len(digits), len(feedback_order(rules))
+        self._candidates = [number_of(pool, code) for code in all_codes(rules)]
+        most = len(self._candidates)
         classes = Symmetry.of(rules, (), set(range(rules.colours))).representatives()
         self.board = Board(
             feedback_table(digits, feedback_numbers(rules), rules.colours),
             digits,
             np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64),
-            floors(size, [part_sizes(whole(rules), guess)[:-1] for guess in classes]),
-            estimates(size, settings.means),
-            np.zeros(size + 1, np.int32),
+            floors(most, [part_sizes(whole(rules), guess)[:-1] for guess in classes]),
+            estimates(most, settings.means),
+            np.zeros(most + 1, np.int32),
             feedback_count,
-            rules.repeats,
+            pool.repeats,
             rules.colours,
             settings.consistent,
+            rules.leads,
         )
         deep = (MAX_DEPTH, size)
         self.work = Work(
@@ -93,7 +96,7 @@ class Engine:
             counts=np.zeros((BLOCK, feedback_count), np.int32),
             seen=np.zeros(size, np.uint32),
             answers=np.zeros(deep, np.uint8),
-            tallies=np.zeros((2, size + 1), np.int64),
+            tallies=np.zeros((2, most + 1), np.int64),
             nodes=np.zeros(1, np.int64),
         )
         slots = min(MEMORY_SLOTS, 1 << (64 * size).bit_length())
@@ -104,6 +107,9 @@ class Engine:
             np.zeros(slots, np.int32),
             np.zeros(1, np.int64),
         )
+        # The rules tell the first position and these colours from the others before any guess.
+        self.work.alike[0] = classes_of(rules)
+        self.work.guessed[0] = sum(1 << colour for colour in rules.special)
         self.arrays = self.board, self.work, self.table
         self.widen(settings.breadth)
 
@@ -119,9 +125,9 @@ class Engine:
     def after(self, turns: TurnNumbers) -> Subset:
         """Write the candidates after these turns to the row `len(turns)`; return them as a set."""
         work = self.work
-        size = len(self.board.digits)
-        work.order[0] = np.arange(size)
-        first, second = np.bitwise_xor.reduce(self.board.signs, axis=0)
+        size = len(self._candidates)
+        work.order[0, :size] = self._candidates
+        first, second = np.bitwise_xor.reduce(self.board.signs[self._candidates], axis=0)
         subset = Subset(0, 0, size, first, second, self.settings.most or UNLIMITED)
         for guess, feedback in turns:
             subset = self.parted(subset, guess)[feedback]
@@ -188,7 +194,7 @@ class Engine:
                     return None
                 children[feedback] = child
         sizes = {feedback: each.size for feedback, each in parts.items()}
-        return Tree.of(code_at(rules, guess), sizes, children)
+        return Tree.of(code_at(rules.guesses, guess), sizes, children)
 
     def _guess(self, subset: Subset) -> int:
         """Return the best guess that the search has stored for a set, -1 if it has none."""

@@ -116,7 +116,7 @@ def total_of(
         return bound
     if subset.depth >= MAX_DEPTH - 2:
         return NEVER
-    if board.breadths[-1]:
+    if board.breadths[-1] or not board.exchangeable:
         # The means of `Settings` count equal sets as often as the search meets them.
         return expand(board, work, table, subset, below)
     first, second = form_signs(board, work, subset)

@@ -174,9 +174,9 @@ def one_of_each_class(
 
     The exchanges leave the past guesses unchanged, and so every part that the first one makes.
     """
-    codes = [code_at(rules, guess) for guess in past]
+    codes = [code_at(rules.guesses, guess) for guess in past]
     symmetry = Symmetry.of(rules, codes, set(range(rules.colours)))
-    rows: dict[Code, tuple[int, int]] = {code_at(rules, each[0]): each for each in guesses}
+    rows: dict[Code, tuple[int, int]] = {code_at(rules.guesses, each[0]): each for each in guesses}
     return [rows[code] for code in distinct(symmetry, exchanges(rules, codes), rows)]
 
 
@@ -188,7 +188,7 @@ def _seconds(
     None if the total cannot be below the limit.
     """
     rules = settings.rules
-    sizes = part_sizes(whole(rules), code_at(rules, guess))[:-1]
+    sizes = part_sizes(whole(rules), code_at(rules.guesses, guess))[:-1]
     bounds = {number: 2 * size - 1 for number, size in enumerate(sizes) if size}
     numbers = sorted([each for each in bounds if sizes[each] > 2], key=lambda each: -sizes[each])
     seconds: dict[int, int] = {}
@@ -257,7 +257,7 @@ def _stages(settings: Settings, size: int, limit: int) -> list[tuple[int, int, i
     the limit of their totals.
     """
     if not settings.breadth or size <= settings.exact:
-        return [(settings.breadth, settings.rules.code_count, 1, limit)]
+        return [(settings.breadth, settings.rules.guesses.code_count, 1, limit)]
     stages = []
     breadth, tried, kept = settings.breadth, 8, 1
     while breadth:
@@ -306,6 +306,6 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
         if text is None:
             return None
         children[order[number]] = decode(rules, bytes.fromhex(text))
-    first = code_at(rules, guess)
+    first = code_at(rules.guesses, guess)
     sizes = dict(zip(order, part_sizes(whole(rules), first), strict=True))
     return Tree.of(first, sizes, children)

@@ -58,6 +58,8 @@ class Board(NamedTuple):
     repeats: bool
     colours: int
     consistent: bool
+    exchangeable: bool
+    """Whether any positions and colours may be exchanged, so that forms of sets tell totals."""
 
 
 class Work(NamedTuple):
