@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import DESK, NATIVE, PHONE, Arrive
-from .person import LONG, Person, score
+from .person import LONG, PRESETS, Person, score
 from .texts import like, words
 
 pytestmark = NATIVE
@@ -70,6 +70,25 @@ def test_a_drawn_code_is_found_on_a_board_of_ones_own(
     if number > 1:
         expect(person.turns.nth(number - 2)).to_contain_text(like("turn.codes"))
     expect_sense(person)
+
+
+@PHONE
+@pytest.mark.parametrize(
+    ("mode", "holes"), [("mode.play", "now.label"), ("mode.hide", "hide.label")]
+)
+def test_a_first_peg_that_the_board_bars_stays_open_and_one_is_told_why(
+    person: Person, mode: str, holes: str
+) -> None:
+    person.do(mode)
+    person.choose_board(PRESETS["zero"].name)
+    if mode == "mode.play":
+        person.do("maker.computer")
+    first = person.role("group", holes).get_by_role("button").first
+    person.press(first)
+    person.press(person.palette.get_by_role("button", name="0", exact=True))
+    expect(person.role("log", "note.label")).to_contain_text(words("note.first", name="0"))
+    person.press(person.palette.get_by_role("button", name="7", exact=True))
+    expect(first).to_have_accessible_name(words("peg.at", position=1, name="7"))
 
 
 @pytest.mark.nightly

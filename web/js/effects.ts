@@ -5,8 +5,12 @@ import { sound } from "./device/sounds.ts";
 import { settleRefusal, settleReplies } from "./store/replyEffects.ts";
 import { endedBy, leftBy } from "./state/ended.ts";
 import { isOver, isSolved, paceOf } from "./state/game.ts";
+import { codeOf, isEntering } from "./state/hide.ts";
 import { untilMinute, untilSecond } from "./state/clock.ts";
 import { current, isByItself, isUnderWay, tellsDay } from "./state/state.ts";
+import { boardOfRules } from "./words/notation.ts";
+import { t } from "./words/strings.ts";
+import type { Game } from "./state/types.ts";
 import type { Step } from "./store/store.ts";
 import type { Parts } from "./parts.ts";
 
@@ -18,6 +22,10 @@ const UNDRAWN = 500;
 
 /** The shield has closed over a code after this time, in ms (hide.css). */
 const SHUT = 700;
+
+/** A peg that is put leads on, so the first one is next only if it could not be put there. */
+const isFirstOpen = (game: Game) =>
+  game.cursor === 0 && (isEntering(game) ? codeOf(game) : game.draft)?.[0] === null;
 
 const isAnswer = ({ type }: Step["action"]) => type === "answer" || type === "answered";
 
@@ -52,6 +60,14 @@ const EFFECTS: typeof ALWAYS = {
     const end = isOver(game) ? isSolved(game) : null;
     if (action.type === "answered") sound(action.feedback, end, paceOf(game));
     else if (["place", "answer", "reveal"].includes(action.type)) sound(null, end);
+  },
+  // A first peg that the board bars stays open: the row does not say why.
+  tellFirst: ({ action, after }, { parts: { notes, looks } }) => {
+    const game = current(after);
+    if (action.type !== "place" || action.colour === null || !isFirstOpen(game)) return;
+    const { colours } = boardOfRules(game.rules);
+    const { name } = looks.of(game.rules, colours)[colours - 1];
+    notes.say(t("note.first", { name }));
   },
   // It comes before the drawing, which has the looks of the pegs.
   applySettings: ({ action, before, after }, { parts }) => {
