@@ -62,7 +62,9 @@ const shared = {
 };
 
 /** The English texts that come with the script of the Lab: no first visit waits for them. @param {string} key */
-const isLater = (key) => /^(course|custom|lab|paper|prompt)\./.test(key);
+const isLater = (key) =>
+  /^(course|custom|error\.(custom|wheel)|lab|paper|prompt)\b/.test(key) ||
+  /^learn\.(ask|choose|docs|judge|knuth|match|peg|rules|wait)\b/.test(key);
 
 const whole = [pyodide, english((key) => !isLater(key))];
 const added = [shared, english(isLater)];

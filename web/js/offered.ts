@@ -29,7 +29,7 @@ export const makeOffered = (page: Parts): Offered => {
     sheets: () => page.effects.sheets,
     retry,
     looksFor: looks.of,
-    ...rooms.elements,
+    room: rooms.elementOf,
     address: siteAddress(),
     docs: docsAddress(),
     sends: canSend(),

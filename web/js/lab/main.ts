@@ -1,27 +1,30 @@
-/** The script of the Lab, the lessons and the printed pages. */
+/** The script of the Lab and of the rooms of Learn. */
 import { Course } from "./lessons/course.ts";
 import { courseView } from "./lessons/view.ts";
 import { Paper, roomView } from "./paper/paper.ts";
 import { Lab } from "./room/lab.ts";
 import course from "../../css/course.css";
 import lab from "../../css/lab.css";
+import lessons from "../../css/lessons.css";
 import paper from "../../css/paper.css";
 import english from "../words/languages/en.json" with { type: "json" };
 import { withMore, t } from "../words/strings.ts";
-import { html, nothing } from "lit-html";
+import { html, nothing, render } from "lit-html";
+import { learnRoom } from "./lessons/learn.ts";
 import { ROOMS } from "../state/lab.ts";
 import { roomsView } from "../views/board/controls.ts";
 import { compareRoom } from "./views/compare.ts";
 import { mapRoom } from "./views/map.ts";
 import { watchRoom } from "./views/watch.ts";
 import type { Wiring } from "./rooms.ts";
+import type { View } from "../views/board/view.ts";
 
 // The English texts of this script alone come with it: no first visit has to wait for them.
 withMore(english);
 
 // Its styles come with it, too.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(lab + course + paper);
+sheet.replaceSync(lab + lessons + course + paper);
 document.adoptedStyleSheets.push(sheet);
 
 type Given = Wiring & { element: HTMLElement };
@@ -29,6 +32,10 @@ type Given = Wiring & { element: HTMLElement };
 (globalThis as any).openMastermind = {
   lab: (given: Given) => new Lab({ ...given, view: labView }),
   lessons: (given: Given) => new Course({ ...given, view: courseView }),
+  learn: ({ element }: Given) => ({
+    draw: (view: View) => render(learnRoom(view), element),
+    leave() {},
+  }),
   paper: (given: Given) => new Paper({ ...given, view: roomView }),
 };
 

@@ -1,6 +1,6 @@
 /**
- * The Lab, the lessons and what Learn prints are a script of their own, which is loaded when one of
- * them is first opened: its plots are three times the size of the rest of the page.
+ * The Lab and the rooms of Learn are a script of their own, which is loaded when one of them is first
+ * opened: its plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../device/persistence.ts";
@@ -44,10 +44,16 @@ interface Opened {
 const PARTS = {
   lab: { look: "lab", loading: "open.lab", failed: "open.labFailed" },
   lessons: { look: "course", loading: "learn.loading", failed: "learn.failed" },
+  learn: { look: "learn-room", loading: "learn.loading", failed: "learn.paperFailed" },
   paper: { look: "stack lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
 };
 
 type Name = keyof typeof PARTS;
+
+function partOf({ mode, learn: { room } }: State): Name | null {
+  if (mode !== "learn") return mode === "lab" ? mode : null;
+  return room === "lessons" || room === "paper" ? room : "learn";
+}
 
 class Room {
   element = document.createElement("div");
@@ -131,23 +137,23 @@ export class Rooms {
   constructor(page: Page) {
     const wiring = { ...page, makePython };
     const room = (name: Name) => new Room(name, wiring);
-    this.#rooms = { lab: room("lab"), lessons: room("lessons"), paper: room("paper") };
+    this.#rooms = {
+      lab: room("lab"),
+      lessons: room("lessons"),
+      learn: room("learn"),
+      paper: room("paper"),
+    };
   }
 
   retry() {
     for (const room of Object.values(this.#rooms)) room.retry();
   }
 
-  get elements() {
-    const { lab, lessons, paper } = this.#rooms;
-    return { lab: lab.element, course: lessons.element, paper: paper.element };
-  }
+  elementOf = (state: State) => this.#rooms[partOf(state) ?? "lab"].element;
 
   /** Draw the room in sight, and leave the one that was. */
   draw(view: View) {
-    const { mode, learn } = view.state;
-    const name = mode === "learn" ? learn.room : mode;
-    const next = name in PARTS ? (name as Name) : null;
+    const next = partOf(view.state);
     if (this.inSight && next !== this.inSight) this.#rooms[this.inSight].leave();
     this.inSight = next;
     if (next) this.#rooms[next].draw(view);

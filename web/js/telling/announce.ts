@@ -14,7 +14,6 @@ import { isSameGame } from "../state/lobby.ts";
 import { guessesLeft, guessesMade } from "../state/play.ts";
 import { inLobby } from "../state/state.ts";
 import { t } from "../words/strings.ts";
-import { learnSaid } from "../views/learn/learn.ts";
 import { praiseOf } from "../views/play/ending.ts";
 import { rivalWords } from "../views/play/rival.ts";
 import { wonWords } from "../views/over.ts";
@@ -23,8 +22,9 @@ import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/
 import { answerWords, codeWords } from "../views/board/pegs.ts";
 import { steppedOn } from "../views/board/answers.ts";
 import { awaitsClaim, codeOf, isEntering, isOnItsWay } from "../state/hide.ts";
-import { codeColours } from "../words/notation.ts";
+import { codeColours, boardOfRules } from "../words/notation.ts";
 import { endScoresWords } from "../views/play/scores.ts";
+import { CLASSIC, walk } from "../questions/learn.ts";
 import type { Game } from "../state/types.ts";
 import type { View } from "../views/board/view.ts";
 
@@ -263,6 +263,18 @@ function answerStepped(was: View, now: View) {
  * The change in a game of Hide since the last drawing; null if nothing has, undefined if it is told
  * as in the other modes.
  */
+/** Knuth's guess that is in sight. */
+function learnSaid({ state, replyTo, looksFor }: View) {
+  const { room, path } = state.learn;
+  if (room !== "knuth") return "";
+  const { steps, found } = walk(path, replyTo);
+  const { here } = steps[steps.length - 1];
+  if (!here || found) return "";
+  const board = boardOfRules(CLASSIC);
+  const code = codeWords(looksFor(CLASSIC, board.colours), codeColours(board, here.guess));
+  return t("learn.said", { number: steps.length, code, codes: here.candidates });
+}
+
 function sayHiding(view: View, before: View | null): string | null | undefined {
   const { game, looks, facts, seen } = view;
   const was = before?.state.mode === "hide" ? before.game : null;

@@ -10,7 +10,6 @@ import { alternativesBeside, whyView } from "./why.ts";
 import { hasBoard, halves, isLong, breaks, emptyRows, rowsOf } from "./board/pegs.ts";
 import { dialogView } from "./dialogs.ts";
 import { headerView, noticesView } from "./notices.ts";
-import { learnView } from "./learn/learn.ts";
 import { nowView, topBefore } from "./now.ts";
 import { shieldView } from "./over.ts";
 import { hideTray, passView } from "./hide/hide.ts";
@@ -20,6 +19,8 @@ import { duelRows } from "./play/rival.ts";
 import { playTray } from "./play/tray.ts";
 import { hasMore, slipsView, verdictOf } from "./solve/detective.ts";
 import { isEntering, isOnItsWay, pegsSet } from "../state/hide.ts";
+import { roomsView } from "./board/controls.ts";
+import { LEARN_ROOMS } from "../state/learn.ts";
 import type { View } from "./board/view.ts";
 
 export function appView(view: View) {
@@ -33,10 +34,33 @@ export function appView(view: View) {
 }
 
 function mainView(view: View) {
-  if (view.state.mode === "lab") return html`<main class="mode-lab">${view.lab}</main>`;
+  if (view.state.mode === "lab")
+    return html`<main class="mode-lab">${view.room(view.state)}</main>`;
   if (inLobby(view.state)) return lobbyView(view);
   if (view.state.mode === "learn") return learnView(view);
   return view.game.hide && isOnItsWay(view.game) ? passView(view) : gameMain(view);
+}
+
+function learnView({ state, dispatch, room: roomOf }: View) {
+  const { room } = state.learn;
+  const inside = roomOf(state);
+  return html`<main class="mode-learn">
+    ${roomsView(
+      t("learn.rooms"),
+      LEARN_ROOMS,
+      room,
+      (each) => t(`learn.room.${each}`),
+      (each) => dispatch({ type: "learn", act: { type: "room", room: each } }),
+    )}
+    ${
+      room === "lessons"
+        ? inside
+        : html`<section class="stack lesson of-${room}" aria-labelledby="room">
+        <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
+        ${inside}
+      </section>`
+    }
+  </main>`;
 }
 
 function gameMain(view: View) {

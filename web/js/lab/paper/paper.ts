@@ -3,7 +3,7 @@ import { boardName } from "../../words/boards.ts";
 import { paint, tint, keyMark } from "../../views/board/pegs.ts";
 import { decimal, t } from "../../words/strings.ts";
 import sheets from "../../words/sheets.json" with { type: "json" };
-import { exampleView } from "../../views/learn/learn.ts";
+import { exampleView } from "../lessons/learn.ts";
 import { type Feedback, readCode, readRules, type Board, hasRoom } from "../../words/notation.ts";
 import { current } from "../../state/state.ts";
 import { errorWords, type Sentence } from "../../words/errors.ts";

@@ -83,9 +83,8 @@ export interface Offered {
   retry: () => void;
   renew: () => void;
   looksFor: (rules: string, colours: number) => Look[];
-  lab: HTMLElement;
-  course: HTMLElement;
-  paper: HTMLElement;
+  /** The element of a room of the Lab or of Learn. */
+  room: (state: State) => HTMLElement;
   /** Links to the page begin with it; null in the one file. */
   address: string | null;
   docs: string | null;

@@ -1,7 +1,6 @@
-/** The rooms of Learn: the rules with exercises, how strategies choose, Knuth's five guesses. */
+/** Three rooms of Learn: the rules with exercises, how strategies choose, Knuth's five guesses. */
 import { html, nothing, svg } from "lit-html";
 import {
-  LEARN_ROOMS,
   ENOUGH,
   isPassed,
   type Exercise,
@@ -11,7 +10,7 @@ import {
   type Learn,
 } from "../../state/learn.ts";
 import { t, decimal, number, short, strategyName } from "../../words/strings.ts";
-import { roomsView, button, unseen, progressBar } from "../board/controls.ts";
+import { button, unseen, progressBar } from "../../views/board/controls.ts";
 import {
   classicRequest,
   exerciseRequest,
@@ -36,7 +35,7 @@ import {
   keyLine,
   codeRow,
   keyBlock,
-} from "../board/pegs.ts";
+} from "../../views/board/pegs.ts";
 import {
   type Feedback,
   boardOfRules,
@@ -45,33 +44,18 @@ import {
   type Board,
 } from "../../words/notation.ts";
 import { errorWords } from "../../words/errors.ts";
-import { answerGrid } from "../board/answers.ts";
-import type { View } from "../board/view.ts";
+import { answerGrid } from "../../views/board/answers.ts";
+import type { View } from "../../views/board/view.ts";
 import type { Entry } from "../../questions/types.ts";
 import type { Look } from "../../words/colours.ts";
 
-const DRAWN = {
+const DRAWN: Record<string, (view: View) => unknown> = {
   rules: rulesRoom,
   strategies: strategiesRoom,
   knuth: knuthRoom,
-  paper: (view: View) => view.paper,
 };
 
-export function learnView(view: View) {
-  const { room } = view.state.learn;
-  const nameOf = (each: string) => t(`learn.room.${each}`);
-  return html`<main class="mode-learn">
-    ${roomsView(t("learn.rooms"), LEARN_ROOMS, room, nameOf, (each) => learn(view, { type: "room", room: each }))}
-    ${
-      room === "lessons"
-        ? view.course
-        : html`<section class="stack lesson of-${room}" aria-labelledby="room">
-        <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
-        ${DRAWN[room](view)}
-      </section>`
-    }
-  </main>`;
-}
+export const learnRoom = (view: View) => DRAWN[view.state.learn.room](view);
 
 function rulesRoom(view: View) {
   const { exercise } = view.state.learn;
@@ -551,17 +535,4 @@ function lengthsView({ histogram, candidates }: Crossing, depth: number, found: 
     </li>`,
     )}</ul>
   </div>`;
-}
-
-export function learnSaid(view: View) {
-  const { room, path } = view.state.learn;
-  if (room !== "knuth") return "";
-  const { steps, found } = walk(path, view.replyTo);
-  const { here } = steps[steps.length - 1];
-  if (!here || found) return "";
-  return t("learn.knuth.said", {
-    number: steps.length,
-    code: wordsOf(view, here.guess),
-    codes: here.candidates,
-  });
 }
