@@ -1,7 +1,7 @@
 /** The script of the Lab and of the rooms of Learn. */
 import { Course } from "./lessons/course.ts";
 import { courseView } from "./lessons/view.ts";
-import { Paper, roomView } from "./paper/paper.ts";
+import { Paper } from "./paper/paper.ts";
 import { Lab } from "./room/lab.ts";
 import course from "../../css/course.css";
 import lab from "../../css/lab.css";
@@ -16,7 +16,7 @@ import { roomsView } from "../views/board/controls.ts";
 import { compareRoom } from "./views/compare.ts";
 import { mapRoom } from "./views/map.ts";
 import { watchRoom } from "./views/watch.ts";
-import type { Wiring } from "./rooms.ts";
+import type { Given } from "./games/work.ts";
 import type { View } from "../views/board/view.ts";
 
 // The English texts of this script alone come with it: no first visit has to wait for them.
@@ -27,8 +27,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(lab + lessons + course + paper);
 document.adoptedStyleSheets.push(sheet);
 
-type Given = Wiring & { element: HTMLElement };
-
 (globalThis as any).openMastermind = {
   lab: (given: Given) => new Lab({ ...given, view: labView }),
   lessons: (given: Given) => new Course({ ...given, view: courseView }),
@@ -36,7 +34,7 @@ type Given = Wiring & { element: HTMLElement };
     draw: (view: View) => render(learnRoom(view), element),
     leave() {},
   }),
-  paper: (given: Given) => new Paper({ ...given, view: roomView }),
+  paper: (given: Given) => new Paper(given),
 };
 
 const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };

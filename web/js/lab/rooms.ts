@@ -8,13 +8,13 @@ import { diskRecovered } from "../device/storage.ts";
 import { render } from "../drawing/translated.ts";
 import { keepFocus } from "../input/focus.ts";
 import { loadText } from "../python/assets.ts";
-import { IDLE, type Boot } from "../python/python.ts";
+import { IDLE } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
 import { scriptText } from "../python/trusted-types.ts";
 import { failedView } from "../views/notices.ts";
 import * as words from "../words/strings.ts";
+import type { Given } from "./games/work.ts";
 import type { View } from "../views/board/view.ts";
-import type { Request } from "../questions/types.ts";
 import type { State } from "../state/types.ts";
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
@@ -23,16 +23,7 @@ import type { State } from "../state/types.ts";
 
 const { t } = words;
 
-/** A third Python, so that the games of the Lab do not delay suggestions. */
-const makePython = (onBoot: (boot: Boot) => void) => pagePython({ onBoot, idle: IDLE });
-
-interface Page {
-  state: () => State;
-  /** Asks Python of the printed pages and of boards. */
-  ask: (request: Request) => Promise<any>;
-}
-
-export type Wiring = Page & { makePython: typeof makePython };
+type Wiring = Omit<Given, "element">;
 
 interface Opened {
   draw: (view: View) => void;
@@ -134,7 +125,8 @@ export class Rooms {
   inSight: Name | null = null;
   #rooms;
 
-  constructor(page: Page) {
+  constructor(page: Pick<Given, "state" | "ask">) {
+    const makePython: Given["makePython"] = (onBoot) => pagePython({ onBoot, idle: IDLE });
     const wiring = { ...page, makePython };
     const room = (name: Name) => new Room(name, wiring);
     this.#rooms = {

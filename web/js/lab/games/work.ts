@@ -6,10 +6,23 @@ import { Alarm } from "../../device/alarm.ts";
 import { isWhole } from "../../state/valid.ts";
 import { readSentence } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
+import type { Boot, Python } from "../../python/python.ts";
+import type { Request } from "../../questions/types.ts";
+import type { State } from "../../state/types.ts";
 import type { Options } from "../../python/queue.ts";
 
 /** The person hears of a silence of this length, in seconds. */
 export const SILENT = 5;
+
+/** What a part of the script gets from the page: it draws into the element. */
+export interface Given {
+  element: HTMLElement;
+  state: () => State;
+  /** Asks the page's Python, which is not busy with games. */
+  ask: (request: Request) => Promise<any>;
+  /** Makes a Python for the games of the Lab, so that they do not delay suggestions. */
+  makePython: (onBoot: (boot: Boot) => void) => Python;
+}
 
 /** One run at a time: the person can cancel it, and hears if it is silent for long. */
 export class Work {

@@ -7,12 +7,10 @@ import { loadText } from "../../python/assets.ts";
 import { language } from "../../words/strings.ts";
 import { Kept, exercisesOf, Lesson, type Tree, Session } from "./lesson.ts";
 import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
+import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
 
-interface Wiring {
-  element: HTMLElement;
-  view: (course: Course) => unknown;
-}
+type Wiring = Given & { view: (course: Course) => unknown };
 
 /** Every lesson is in this language. */
 const FIRST = "en";

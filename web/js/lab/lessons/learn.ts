@@ -35,6 +35,7 @@ import {
   keyLine,
   codeRow,
   keyBlock,
+  boardFor,
 } from "../../views/board/pegs.ts";
 import {
   type Feedback,
@@ -318,11 +319,10 @@ function strategiesRoom(view: View) {
     ${docsLink(view)}`;
 }
 
-function seenOf({ looksFor }: View, table: Table): Seen {
-  const [rules] = table.game.split(":");
-  const board = boardOfRules(rules);
-  return { board, looks: looksFor(rules, board.colours), table };
-}
+const seenOf = (view: View, table: Table): Seen => ({
+  ...boardFor(view, table.game.split(":")[0]),
+  table,
+});
 
 const lookedAt = ({ state }: View, { table: { guesses, chosen } }: Seen): Judged => {
   const { guess, judge } = state.learn;

@@ -10,9 +10,9 @@ import { errorWords, type Sentence } from "../../words/errors.ts";
 import presets from "../../words/presets.json" with { type: "json" };
 import { nextFrame } from "../../device/browser.ts";
 import { button, chooser } from "../../views/board/controls.ts";
+import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Look } from "../../words/colours.ts";
-import type { Request } from "../../questions/types.ts";
 
 interface Word {
   answer: Feedback;
@@ -313,7 +313,7 @@ function scoreBoards({ state }: View) {
 const sheetName = ({ rules, most }: Asked) =>
   most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules);
 
-export function roomView(paper: Paper, view: View) {
+function roomView(paper: Paper, view: View) {
   const { chosen } = paper;
   const scores = scoreBoards(view);
   const card = (
@@ -348,12 +348,6 @@ export function roomView(paper: Paper, view: View) {
   ];
 }
 
-interface Wiring {
-  element: HTMLElement;
-  view: (paper: Paper, view: View) => unknown;
-  ask: (request: Request) => Promise<any>;
-}
-
 type Kind = "sheet" | "score" | "class";
 
 export class Paper {
@@ -364,7 +358,7 @@ export class Paper {
   chosen: Record<Kind, number> = { sheet: 0, score: 0, class: 0 };
   #wiring;
 
-  constructor(wiring: Wiring) {
+  constructor(wiring: Given) {
     this.#wiring = wiring;
     this.#printed.className = "paper-print";
     // The browser's own command prints the page again afterwards.
@@ -373,7 +367,7 @@ export class Paper {
 
   draw(view: View) {
     this.#view = view;
-    render(this.#wiring.view(this, view), this.#wiring.element);
+    render(roomView(this, view), this.#wiring.element);
   }
 
   leave() {

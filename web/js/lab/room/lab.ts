@@ -11,21 +11,12 @@ import { MAPS, type Act, type Choice } from "../../state/lab.ts";
 import { Experiment, OwnBoard } from "../games/experiment.ts";
 import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "../games/saved.ts";
 import { MapRun, type MapPlan } from "../games/map.ts";
-import { builtIn, type Runner, type Ask } from "../games/work.ts";
+import { builtIn, type Runner, type Ask, type Given } from "../games/work.ts";
 import { Watching } from "../games/watching.ts";
-import type { Boot, Python } from "../../python/python.ts";
-import type { Request } from "../../questions/types.ts";
-import type { State } from "../../state/types.ts";
+import type { Boot } from "../../python/python.ts";
 import type { View } from "../../views/board/view.ts";
 
-interface Wiring {
-  element: HTMLElement;
-  view: (lab: Lab) => TemplateResult;
-  state: () => State;
-  /** Asks the page's Python, which is not busy with games. */
-  ask: (request: Request) => Promise<any>;
-  makePython: (onBoot: (boot: Boot) => void) => Python;
-}
+type Wiring = Given & { view: (lab: Lab) => TemplateResult };
 
 /** The least time between two drawings of progress, in ms. */
 const REDRAW = 120;

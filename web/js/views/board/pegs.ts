@@ -2,7 +2,13 @@
 import { html, nothing } from "lit-html";
 import { unseen } from "./controls.ts";
 import { keyPegs, number, t } from "../../words/strings.ts";
-import { codeColours, type Board, type Feedback, type Turn } from "../../words/notation.ts";
+import {
+  codeColours,
+  type Board,
+  type Feedback,
+  type Turn,
+  boardOfRules,
+} from "../../words/notation.ts";
 import type { Look } from "../../words/colours.ts";
 import type { View } from "./view.ts";
 import type { Game } from "../../state/types.ts";
@@ -111,6 +117,12 @@ export function pegButtons(
       >${inside(look, place)}</button>`;
     })}
   </div>`;
+}
+
+/** The board of some rules, and the looks of its colours. */
+export function boardFor({ looksFor }: Pick<View, "looksFor">, rules: string) {
+  const board = boardOfRules(rules);
+  return { board, looks: looksFor(rules, board.colours) };
 }
 
 /** Words such as "red, red, blue, empty". */

@@ -42,6 +42,7 @@ import {
   keyPegsOf,
   pegRow,
   pegButtons,
+  boardFor,
 } from "../board/pegs.ts";
 import { qrView } from "../board/qr.ts";
 import { isOver, isSolved } from "../../state/game.ts";
@@ -158,9 +159,8 @@ function sentView(view: View, reply: any) {
   return comparedView(view, reply, mine ? [mine, theirs] : [theirs]);
 }
 
-function comparedView({ looksFor }: View, { rules, sent }: any, columns: Column[]) {
-  const board = boardOfRules(rules);
-  const looks = looksFor(rules, board.colours);
+function comparedView(view: View, { rules, sent }: any, columns: Column[]) {
+  const { board, looks } = boardFor(view, rules);
   const code = codeColours(board, sent.secret);
   const rows = Math.max(...columns.map(({ turns }) => turns.length));
   const cell = (turn: Turn | undefined) => {
@@ -358,9 +358,9 @@ export function challengeMakerView(view: View) {
 }
 
 function choosingView(view: View, row: Game) {
-  const { state, replyTo, dispatch, looksFor, facts, whenReplied } = view;
+  const { state, replyTo, dispatch, facts, whenReplied } = view;
   const pegs = pegsOf(row);
-  const looks = looksFor(row.rules, boardOfRules(row.rules).colours);
+  const { looks } = boardFor(view, row.rules);
   const onRow = (act: Action) => dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;

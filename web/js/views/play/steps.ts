@@ -6,11 +6,11 @@ import { html, nothing } from "lit-html";
 import { explainedTurns, stepsRequest, toldOf } from "../../questions/steps.ts";
 import { isOver, turnOf } from "../../state/game.ts";
 import { errorWords } from "../../words/errors.ts";
-import { boardOfRules, codeColours, type Board, type Turn } from "../../words/notation.ts";
+import { codeColours, type Board, type Turn } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
 import { button, unseen } from "../board/controls.ts";
-import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.ts";
+import { pegOf, answerWords, codeWords, keyPegsOf, pegRow, boardFor } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
 interface On {
@@ -81,16 +81,11 @@ interface Written {
   turns: Turn[];
 }
 
-const onBoardOf = ({ looksFor }: View, { rules }: Written): On => {
-  const board = boardOfRules(rules);
-  return { board, looks: looksFor(rules, board.colours) };
-};
-
 export const writtenView = (view: View, game: Written) =>
-  turnsView(onBoardOf(view, game), game.turns, []);
+  turnsView(boardFor(view, game.rules), game.turns, []);
 
 export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
-  html`${writtenView(view, game)}${reasonsView(onBoardOf(view, game), steps)}`;
+  html`${writtenView(view, game)}${reasonsView(boardFor(view, game.rules), steps)}`;
 
 /** The code at the end of the steps, to be put on the row. */
 function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {

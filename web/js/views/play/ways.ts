@@ -13,10 +13,10 @@ import { t, weekdayLetter } from "../../words/strings.ts";
 import { html, nothing } from "lit-html";
 import { LEVELS } from "../../state/start.ts";
 import { button, radio } from "../board/controls.ts";
-import { readGame, boardOfRules } from "../../words/notation.ts";
+import { readGame } from "../../words/notation.ts";
 import { boardName } from "../../words/boards.ts";
 import { tilesView, endsTable } from "../board/parts.ts";
-import { turnToRead } from "../board/pegs.ts";
+import { turnToRead, boardFor } from "../board/pegs.ts";
 import { finishedScores } from "./scores.ts";
 import type { View } from "../board/view.ts";
 import type { Game, Maker, Snapshot, Way, Action } from "../../state/types.ts";
@@ -223,11 +223,10 @@ export function dayView(view: View) {
 export const dayTitle = ({ shownDay: { way, day }, day: today }: View) =>
   dayName(way, day || today, today);
 
-function guessesView({ looksFor }: View, { game }: Finished) {
+function guessesView(view: View, { game }: Finished) {
   const read = readGame(game);
   if (!read?.turns.length) return nothing;
-  const board = boardOfRules(read.rules);
-  const looks = looksFor(read.rules, board.colours);
+  const { board, looks } = boardFor(view, read.rules);
   return html`<ol class="stack close day-turns">${read.turns.map(
     (turn, index) => html`<li class="line">${turnToRead(looks, board, turn, index + 1)}</li>`,
   )}</ol>`;
