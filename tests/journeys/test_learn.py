@@ -102,7 +102,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     give(person, 1, 1)
     expect(person.heading("learn.knuth.step", number=2)).to_be_focused()
     expect(page.get_by_text(words("learn.knuth.fit", codes=208))).to_be_visible()
-    said = words("learn.knuth.said", number=2, code="red, red, yellow, green", codes=208)
+    said = words("learn.said", number=2, code="red, red, yellow, green", codes=208)
     expect(person.told).to_have_text(said)
     give(person, 1, 2)
     expect(page.get_by_text(words("learn.knuth.fit", codes=34))).to_be_visible()
