@@ -28,8 +28,9 @@ from .player import Clash, Step
 MAX_STATES = 6_000
 """The most states with which unknown counts are added."""
 
-MAX_INTERVAL_COUNT = 4
-"""The most pegs of an unknown count; a colour with more is asked about alone."""
+MAX_INTERVAL_COUNT = 27
+"""The most pegs of an unknown count; a colour with more is asked about alone. The counts of two such
+colours may come on top of `MAX_SUM`, and the sum still fits into a byte."""
 
 Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
@@ -108,12 +109,10 @@ class Interval:
     def rank(self) -> tuple[int, int, int]:
         """Return the sort key of intervals: the lowest is asked about next.
 
-        First come intervals with active colours and no filler, whose colours can only be found
-        together; then those with the fewest active colours, since a guess that asks about many
+        First come those with the fewest active colours, since a guess that asks about many
         intervals tells more; among these the shortest, which soon becomes two.
         """
-        together = self.active and not self.filler
-        return -1 if together else len(self.active), self.size, self.low
+        return len(self.active), self.size, self.low
 
     def counts(self) -> dict[int, int]:
         done = {colour: sum(both) for colour, both in self.done.items() if any(both)}
