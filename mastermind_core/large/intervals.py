@@ -29,8 +29,8 @@ MAX_STATES = 6_000
 """The most states with which unknown counts are added."""
 
 MAX_INTERVAL_COUNT = 27
-"""The most pegs of an unknown count; a colour with more is asked about alone. The counts of two such
-colours may come on top of `MAX_SUM`, and the sum still fits into a byte."""
+"""The most pegs of an unknown count; a colour with more is asked about alone. Two such counts may
+come on top of `MAX_SUM`, and the sum still fits into a byte."""
 
 Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
