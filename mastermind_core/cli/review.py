@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..api.as_json import describe_diagnosis, describe_review
+from ..candidates.by_turn import candidates_by_turn
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..review.review import Review
 from ..review.verdict import TurningPoint, TurnReview, TurnVerdict, Verdict
@@ -116,18 +117,23 @@ def run_diagnose(options: argparse.Namespace) -> JsonResult:
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
     else:
-        show_diagnosis(pegs, diagnosis)
+        by_turn = enumerate(candidates_by_turn(game.rules, game.turns))
+        ends = [
+            f"from turn {number} on" for number, left in by_turn if left is not None and not left
+        ]
+        show_diagnosis(pegs, diagnosis, next(iter(ends), "all turns"))
     pegs.show_legend()
     return None
 
 
-def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
+def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis, where: str = "all turns") -> None:
+    """Print the slips that explain a game; `where` says which turns no code fits."""
     slips = diagnosis.slips
     if slips:
         number = plural(len(slips[0].changes), "wrong turn")
-        print(f"No code fits all turns. {number} would explain it:")
+        print(f"No code fits {where}. {number} would explain it:")
     else:
-        print("No code fits all turns, and no answer was found that would mend it.")
+        print(f"No code fits {where}, and no answer was found that would mend it.")
     for slip in slips[:12]:
         said = " and ".join(_change_words(pegs, change) for change in slip.changes)
         codes = slip.candidates

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..candidates.by_turn import candidates_by_turn
+from ..candidates.by_turn import NO_DOUBT, candidates_by_turn, check_possible
 from ..candidates.partition import partition, split
 from ..candidates.position import FEWEST, Position, position_of
 from ..codes import Code, ShownCode
@@ -72,8 +72,9 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     over = next((number for number, turn in numbered if turn.feedback == all_black(rules)), None)
     turns = turns[:over]
     positions, sizes = [], []
-    for number, candidates in enumerate(candidates_by_turn(rules, turns, progress=progress)):
-        # A contradiction is an error before anything is computed.
+    by_turn = candidates_by_turn(rules, turns, progress=progress)
+    check_possible(rules, turns, NO_DOUBT, by_turn)
+    for number, candidates in enumerate(by_turn):
         listed = position_of(rules, turns[:number], FEWEST, candidates).listed
         positions.append(with_turns_sorted(rules, turns[:number], listed))
         sizes.append(len(listed or ()))

@@ -109,8 +109,19 @@ def test_a_picture_of_a_review_shows_no_luck_as_zero_without_a_minus() -> None:
 def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
     rules: str, shell: Shell
 ) -> None:
-    words = "no code fits all 3 turns; a review takes the answers in doubt for true"
+    words = "in turn 3 and fits the 2 turns before; a review takes the answers in doubt for true"
     assert words in shell.refused(f"review {rules};3145=0,0")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"), [("review", "in turn 3 and fits the 2"), ("diagnose", "from turn 3 on.")]
+)
+def test_a_game_that_no_code_fits_is_told_from_which_turn_on(
+    command: str, words: str, shell: Shell
+) -> None:
+    game = "p4c6r:1122=1,1;3344=0,0;1156=0,0;2256=3,0"
+    said = shell.refused if command == "review" else shell.shown
+    assert words in said(f"{command} {game}")
 
 
 @pytest.mark.nightly
