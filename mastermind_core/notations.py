@@ -61,10 +61,16 @@ _EMOJI = {
 _ANSWERS = (
     ("b black blacks", "w white whites", ""),
     ("s schwarz schwarze", "w weiß weiße", ""),
-    ("n noir noire noirs noires negro negra negros negras", "b blanc blancs blanco blancos", ""),
+    ("n noir noire noirs noires", "b blanc blanche blancs blanches", ""),
+    ("n negro negra negros negras", "b blanco blanca blancos blancas", ""),
     ("z zwart zwarte", "w wit witte", ""),
     ("a", "b", ""),
     ("b bull bulls", "c cow cows", ""),
+    ("bulle bullen", "kuh kühe", ""),
+    ("taureau taureaux", "vache vaches", ""),
+    ("toro toros", "vaca vacas", ""),
+    ("f fija fijas", "p pica picas", ""),
+    ("stier stieren", "koe koeien", ""),
     ("+", "-", ""),
     ("⚫ ● 🖤", "⚪ ○ 🤍", ""),
     ("🔴", "⚪", ""),
@@ -79,21 +85,31 @@ _NONE = {
     "none",
     "nothing",
     "keine",
+    "keiner",
     "nichts",
     "rien",
     "aucun",
     "nada",
+    "ninguno",
+    "ninguna",
     "niets",
+    "geen",
 }
 """Answers without key pegs."""
 
 _BETWEEN = re.compile(r"[\s,.|/_-]+")
 _BEFORE_ANSWER = re.compile(r"\A(?:\s|[-=]+>|-(?=\s)|[=→⇒:|,.(\[])*")
 _AFTER_CODE = re.compile(r"(?:\s|>|[-=→⇒:|,.(\[])*\Z")
-_NUMBER = re.compile(r"\s*(?:[^\W\d]+\s+)?#?([0-9]{1,3})(?:[.):]\s*|\s+)")
+_NUMBER = re.compile(r"\s*(?:[^\W\d]+\s+)?#?([0-9]{1,3})(?:\s*[.):]\s*|\s+)")
 """The number of a turn before its code: `1.`, `#1`, `Turn 1:`."""
 
 _BOARD = re.compile(rf"(?ai)\s*(p[0-9]+c[0-9]+[{''.join(KINDS)}])(\??)(?=[\s:;]|\Z)[\s:;]*")
+_LINK = re.compile(r"\A\s*\S*#/?[a-z]+/")
+"""The beginning of a link, before the game in it."""
+
+_MARK = re.compile(r"\A\s*[>*•]\s+")
+"""The mark of a quoted line, or of a line of a list."""
+
 _PAIR = re.compile(r"([0-9]{1,4})\s*[,/:.\s-]\s*([0-9]{1,4})|([0-9])([0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[^\s\w,.&]")
 _JOINED = {"and", "und", "et", "y", "en", "peg", "pegs"}
@@ -130,13 +146,14 @@ def readings(text: str, rules: Rules | None = None, pegs: PegSet | None = None) 
     ['p4c6r:1122=2,0', 'p4c6r:1122=0,2']
     """
     text = plain_text(text, "the text of a game", GameError).replace("\ufe0f", "")
+    text = _LINK.sub("", text)
     doubt = ""
     if board := _BOARD.match(text):
         rules, doubt = Rules.parse(board[1]), board[2]
         text = text[board.end() :]
     if rules is None:
         raise GameError(f"expected a board first, such as p4c6r, got {quote(text)}", text)
-    lines = [line for line in re.split("[\n;]", text) if line.strip()]
+    lines = [_MARK.sub("", line) for line in re.split("[\n;]", text) if line.strip()]
     error = None
     if all("=" in line for line in lines):
         try:

@@ -57,6 +57,8 @@ class Feedback(NamedTuple):
 class Turn(NamedTuple):
     """A guess with its feedback; `GameError` if it is no tuple of colours, or no `Feedback`.
 
+    It knows no board, and so takes no text: `game.plus("1122", "1,1")` does.
+
     >>> from mastermind_core import Game
     >>> [str(turn.guess) for turn in Game("p4c6r:1122=1,1;1344=0,3").turns]
     ['1122', '1344']

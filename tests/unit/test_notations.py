@@ -113,6 +113,34 @@ def test_what_cannot_be_read_is_quoted(text: str, quoted: str) -> None:
         read_game(text, CLASSIC)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Essai 1 : 1122 : 1 noire, 1 blanche\nEssai 2 : 1344 : aucun",
+        "1122 1 negra 1 blanca\n1344 ninguna",
+        "1122 1 zwarte, 1 witte\n1344 geen",
+        "> 1122 1,1\n> 1344 0,0",
+        "* 1122 - 1/1\n* 1344 - 0/0",
+    ],
+)
+def test_a_log_of_another_language_or_list_is_read(text: str) -> None:
+    assert str(read_game(text, CLASSIC)) == "p4c6r:1122=1,1;1344=0,0"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["1 Bulle 2 Kühe", "1 toro 2 vacas", "1 taureau, 2 vaches", "1 stier en 2 koeien", "1F2P"],
+)
+def test_bulls_and_cows_have_names_in_each_language(answer: str) -> None:
+    assert str(read_game(f"1234 {answer}", "p4c10n")) == "p4c10n:1234=1,2"
+
+
+def test_a_pasted_link_is_read_by_the_game_in_it() -> None:
+    for link in ("https://example.org/m/#solve/", "file:///C:/m.html#/play/", " #hide/"):
+        assert str(read_game(f"{link}p4c6r:1122=1,1")) == "p4c6r:1122=1,1"
+    assert str(read_game("#1 1122 1,1", CLASSIC)) == "p4c6r:1122=1,1"
+
+
 def test_a_text_without_a_board_asks_for_one() -> None:
     with pytest.raises(GameError, match="a board first, such as p4c6r, got '1122 1,1'"):
         read_game("1122 1,1")
