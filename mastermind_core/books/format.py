@@ -1,4 +1,4 @@
-"""Books: the guesses for all positions of a board, or of its first turns, in a few bytes each.
+"""Books: the guesses for all positions of a board, in a few bytes each.
 
 A book is a tree of guesses. A game follows it by its answers, without listing candidates, also if
 its turns are the book's with positions and colours exchanged.
@@ -6,10 +6,10 @@ its turns are the book's with positions and colours exchanged.
 The file, in this order; numbers are varints (seven bits a byte, the low ones first, the highest bit
 set on all bytes but the last):
 
-    7 bytes     "MMBOOK" and the version of the form, 1
-    numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent, 8 first; 32 kind f,
-                48 kind z), most, depth, total, worst
-    text        how the book was made: its length in bytes, then UTF-8
+    7 bytes     "MMBOOK" and the version of the form, 2
+    text        the rules, such as p4c6r: the length in bytes, then UTF-8
+    numbers     flags (1 proven, 2 consistent, 4 first), most, total, worst
+    text        how the book was made
     node        the empty board
     4 bytes     the CRC-32 of all bytes before, the low byte first
 
@@ -30,20 +30,16 @@ from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
 from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
-from ..rules import KINDS, Rules
+from ..rules import Rules
 from ..scoring import Feedback
 from ..search.exchanges import Exchange, exchanges_between
 
-BOOK_MAGIC = b"MMBOOK\x01"
+BOOK_MAGIC = b"MMBOOK\x02"
 
 MAX_TURNS_TRIED = 10_000
 """Turns tried as the next one of a book; games of the shipped books need at most 2,406."""
 
-_REPEATS, _PROVEN, _CONSISTENT, _FIRST = 1, 2, 4, 8
-
-_KIND = 16
-_KINDS = list(KINDS)
-"""The kinds in order; only those after `r` and `n` are noted by their number."""
+_PROVEN, _CONSISTENT, _FIRST = 1, 2, 4
 
 _Turn = tuple[Code, Feedback]
 
@@ -51,8 +47,7 @@ _Turn = tuple[Code, Feedback]
 class Node(NamedTuple):
     """A position in a book: the guess, and the guesses needed from there, this one included.
 
-    `total` is their sum over all candidates, `worst` those of the longest game; both are 0 if the
-    book ends before the game.
+    `total` is their sum over all candidates, `worst` those of the longest game.
     """
 
     guess: Code
@@ -94,8 +89,6 @@ class About(NamedTuple):
     """The aim's limit of guesses in any game; 0 without a limit."""
     consistent: bool
     """Whether all guesses are candidates."""
-    depth: int
-    """Turns that the book has guesses for; 0 for whole games, the only ones that are built now."""
     total: int
     """As `Node.total`, over all secrets."""
     worst: int
@@ -135,20 +128,16 @@ class Book:
             raise BookError(f"{name}: expected a whole book, got {len(data)} damaged bytes")
         try:
             reader = _Reader(body, len(BOOK_MAGIC))
-            pegs, colours, flags = reader.number(), reader.number(), reader.number()
-            if flags >= _KIND * len(_KINDS):
-                raise BookError(f"expected a board of kind {', '.join(_KINDS)}, got flags {flags}")
-            kind = _KINDS[flags // _KIND or not flags & _REPEATS]
-            rules = Rules(pegs, colours, kind)
+            rules = Rules.parse(reader.text())
             if not listable(rules):
                 raise too_many(rules)
-            most, depth, total, worst = [reader.number() for _ in range(4)]
-            made_by = reader.take(reader.number()).decode()
+            flags, most, total, worst = [reader.number() for _ in range(4)]
+            made_by = reader.text()
         except (BookError, RulesError, UnicodeDecodeError) as error:
             raise BookError(f"{name}: {error}") from error
         consistent, proven = bool(flags & _CONSISTENT), bool(flags & _PROVEN)
         first = bool(flags & _FIRST)
-        about = About(rules, most, consistent, depth, total, worst, proven, made_by, first)
+        about = About(rules, most, consistent, total, worst, proven, made_by, first)
         return cls(about, body[reader.at :])
 
     @classmethod
@@ -158,15 +147,10 @@ class Book:
     def write(self) -> bytes:
         """Return the bytes of the file."""
         about = self.about
-        flags = about.rules.repeats * _REPEATS + about.proven * _PROVEN
-        if (kind := _KINDS.index(about.rules.kind)) > 1:
-            flags += kind * _KIND
-        flags += about.consistent * _CONSISTENT + about.first * _FIRST
-        head = [about.rules.pegs, about.rules.colours, flags]
-        head += [about.most, about.depth, about.total, about.worst]
-        made_by = about.made_by.encode()
-        pieces = [BOOK_MAGIC, *map(_varint, head), _varint(len(made_by)), made_by, self._tree]
-        body = b"".join(pieces)
+        flags = about.proven * _PROVEN + about.consistent * _CONSISTENT + about.first * _FIRST
+        numbers = map(_varint, [flags, about.most, about.total, about.worst])
+        pieces = [_text(str(about.rules)), *numbers, _text(about.made_by), self._tree]
+        body = BOOK_MAGIC + b"".join(pieces)
         return body + zlib.crc32(body).to_bytes(4, "little")
 
     def find(self, turns: Sequence[tuple[Code, Feedback]]) -> Node | None:
@@ -181,7 +165,7 @@ class Book:
         >>> book.find(turns) == book.find(turns[::-1])
         True
         """
-        if len(turns) >= (self.about.depth or self.about.worst):
+        if len(turns) >= self.about.worst:
             return None  # no position of the book is deeper than this
         tries = iter(range(MAX_TURNS_TRIED))
         return self._after(_Reader(self._tree, 0), (), (), tuple(turns), tries)
@@ -275,6 +259,9 @@ class _Reader:
             raise BookError(f"expected a code of {pool}, got number {number}")
         return code_at(pool, number)
 
+    def text(self) -> str:
+        return self.take(self.number()).decode()
+
     def take(self, size: int) -> bytes:
         piece = self.data[self.at : self.at + size]
         if len(piece) < size:
@@ -301,6 +288,11 @@ def _varint(number: int) -> bytes:
         low.append(number & 127 | 128)
         number >>= 7
     return bytes([*low, number])
+
+
+def _text(text: str) -> bytes:
+    data = text.encode()
+    return _varint(len(data)) + data
 
 
 def encode(rules: Rules, tree: Tree) -> bytes:

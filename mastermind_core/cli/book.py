@@ -108,7 +108,7 @@ def _listed(name: str, data: bytes) -> Told:
     about = Book.read(data, name).about
     row = {"file": name, "bytes": len(data), **_described(about)}
     line = f"{_shown(name, about)}, {row['bytes']} bytes"
-    return row, f"{line}\n    {row['command']}" if row["command"] else line
+    return row, f"{line}\n    {row['command']}"
 
 
 def _verified(file: str, data: bytes) -> Told:
@@ -123,12 +123,11 @@ def _verified(file: str, data: bytes) -> Told:
     except BookError as error:
         raise BookError(f"{name}: {error}", file) from error
     count = positions(book.tree())
-    row = {"file": file, **_described(book.about), "positions": count}
-    line = f"{_shown(name, book.about)}, {count} positions"
-    if report:
-        row["histogram"] = report.histogram
-        line += "\n    " + " ".join(f"{turns}:{n}" for turns, n in report.histogram.items())
-    return row, line
+    histogram = report.histogram
+    described = _described(book.about)
+    row = {"file": file, **described, "positions": count, "histogram": histogram}
+    lengths = " ".join(f"{turns}:{n}" for turns, n in histogram.items())
+    return row, f"{_shown(name, book.about)}, {count} positions\n    {lengths}"
 
 
 def _read(name: str) -> tuple[str, bytes]:
@@ -144,18 +143,15 @@ def _described(about: About) -> dict[str, Any]:
         "rules": str(about.rules),
         "most": about.most or None,
         "consistent": about.consistent,
-        "turns": about.depth or None,
-        "total": about.total or None,
-        "worst": about.worst or None,
+        "total": about.total,
+        "worst": about.worst,
         "proven": about.proven,
         "at_least": _bound(about),
-        "command": None if about.depth else f"python -m mastermind_core {about.made_by}",
+        "command": f"python -m mastermind_core {about.made_by}",
     }
 
 
 def _shown(name: str, about: About) -> str:
-    if about.depth:
-        return f"{name}: the first {about.depth} turns"
     mean = about.total / about.rules.code_count
     text = f"{name}: total {about.total}, mean {mean:.4f}, worst {about.worst}"
     if about.proven:
@@ -168,7 +164,7 @@ def _bound(about: About) -> int | None:
     """Return a lower bound of the total under the book's aim; None if none is known."""
     if about.proven:
         return about.total
-    return None if about.depth else known_bounds().get(about.rules)
+    return known_bounds().get(about.rules)
 
 
 def _check_board(rules: Rules) -> None:
@@ -237,7 +233,7 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[
         _, total, worst = tree.node
         proven = not breadth and len(firsts) <= 1
         first = proven and len(firsts) == 1
-        about = About(rules, most, consistent, 0, total, worst, proven, arguments, first)
+        about = About(rules, most, consistent, total, worst, proven, arguments, first)
         made = Book.of(about, tree)
         verified(made)
         write_file(output, made.write(), options.replace, BookError)

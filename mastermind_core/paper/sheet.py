@@ -101,11 +101,11 @@ def example_of(first: Play) -> list[tuple[Code, Feedback | None]]:
 
 
 def _book_of(rules: Rules, aim: Aim) -> Book | None:
-    """Return the shipped book of whole games with the least total under an aim, if there is one."""
+    """Return the shipped book with the least total under an aim, if there is one."""
     books = []
     for most in sorted({0, aim.most or 0}):
         book = shipped(rules, most, aim.consistent)
-        if book and not book.about.depth and (not aim.most or book.about.worst <= aim.most):
+        if book and (not aim.most or book.about.worst <= aim.most):
             books.append(book)
     return min(books, key=lambda book: book.about.total, default=None)
 

@@ -144,7 +144,7 @@ def off_book(
     rated, source = _searched(position, limits.part(share), known)
     if source is None:
         limits = limits.part(1 - share, share)
-        rated, source = _played(position, limits, rated, first)
+        rated, source = _played(position, limits, rated)
     guess, worth = min(rated, key=lambda each: _order(position, each[1]))
     if first and guess == first.guess:
         source = first.source
@@ -174,9 +174,7 @@ def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated
     return known, None
 
 
-def _played(
-    position: Position, limits: Limits, known: _Rated, first: Suggestion | None
-) -> tuple[_Rated, Source]:
+def _played(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, Source]:
     """Return the known guesses and the promising ones, with their worth by playouts.
 
     Where nothing has a worth, it is the first promising one with the worth by its parts.
@@ -191,8 +189,6 @@ def _played(
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
         plays = playable(position, limits, 1 if limited else 2)
         rough = shortlist(position, MAX_GUESSES_PLAYED if plays else 1)
-    if first and not first.worth:
-        rough.append(first.guess)
     if plays:
         known = [*known, *played_out(position, rough, limits, own_guess=limited)]
     if known:

@@ -7,7 +7,6 @@ import random
 import warnings
 from collections import Counter
 from collections.abc import Iterator
-from math import inf
 
 from ..books.shipped import shipped
 from ..candidates.position import FEWEST, Position
@@ -68,27 +67,28 @@ def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | 
     """
     begins = position.guesses[0] if position.guesses else None
     found = _found(position, begins, damaged_is_error)
-    return min(found, key=lambda each: each.worth.total if each.worth else inf, default=None)
+    guess, worth = min(found, key=lambda each: each[1].total, default=(None, None))
+    if guess is None:
+        return None
+    return Suggestion(guess, worth, "book", kept(position, worth))
 
 
 def worth_by_book(position: Position, guess: Code) -> Worth | None:
     """Return the worth of a guess by the best book that makes it; None if there is none."""
     begins = position.guesses[0] if position.guesses else guess
     worths = [
-        each.worth
-        for each in _found(position, begins)
-        if each.worth and equal_guesses(position, [guess], each.guess)
+        worth for made, worth in _found(position, begins) if equal_guesses(position, [guess], made)
     ]
     return surest(*worths) if worths else None
 
 
 def _found(
     position: Position, begins: Code | None, damaged_is_error: bool = False
-) -> Iterator[Suggestion]:
+) -> Iterator[tuple[Code, Worth]]:
     """Yield the guesses of the books of the board, and of those for plays that begin as given.
 
-    Where guesses may have more than codes may, a book of the board without that holds as well, but
-    proves nothing.
+    Each comes with its worth. Where guesses may have more than codes may, a book of the board
+    without that holds as well, but proves nothing.
     """
     own, aim, guesses_left = position.rules, position.aim, position.guesses_left
     size, some_code = len(position.candidates), position.candidates[0]
@@ -105,10 +105,9 @@ def _found(
                 raise
             warnings.warn(f"{error}; play goes on without it", stacklevel=1)
             continue
-        if book and node and (guesses_left is None or 0 < node.worst <= guesses_left):
+        if book and node and (guesses_left is None or node.worst <= guesses_left):
             certainty: Certainty = "exact" if book.about.proven and rules == own else "bound"
-            worth = Worth(node.total, node.worst, certainty, size) if node.total else None
-            yield Suggestion(node.guess, worth, "book", kept(position, worth))
+            yield node.guess, Worth(node.total, node.worst, certainty, size)
 
 
 def _lowest_like(first: Code) -> Code:

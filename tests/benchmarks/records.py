@@ -317,7 +317,7 @@ def whole_games() -> list[About]:
     """Return what the books of whole games say about themselves."""
     heads = [Book.read(data, name).about for name, data in shipped_files()]
     order = sorted(heads, key=lambda each: (each.rules.pegs, each.rules.code_count, each.made_by))
-    return [each for each in order if not each.depth and not each.first]
+    return [each for each in order if not each.first]
 
 
 def main() -> None:

@@ -49,7 +49,7 @@ def grown(rules: Rules, candidates: list[Code]) -> Tree:
 
 def made(rules: Rules, **facts: Any) -> Book:
     tree = grown(rules, list(all_codes(rules)))
-    about = About(rules, 0, True, 0, tree.node.total, tree.node.worst, False, "made by a test")
+    about = About(rules, 0, True, tree.node.total, tree.node.worst, False, "made by a test")
     return Book.of(about._replace(**facts), tree)
 
 
@@ -187,7 +187,7 @@ def test_a_book_with_too_many_nested_positions_is_refused() -> None:
         length = len(inner)
         inner = bytes([0, 0, 0, 1, 0, length & 127 | 128, length >> 7 & 127 | 128, length >> 14])
         inner += bytes(length)
-    about = About(Rules(2, 3), 0, False, 0, 0, 0, False, "")
+    about = About(Rules(2, 3), 0, False, 0, 0, False, "")
     with pytest.raises(BookError):
         Book(about, inner).tree()
 
