@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.books import format
-from mastermind_core.books.format import About, Book, Node, Tree
+from mastermind_core.books.format import BOOK_MAGIC, About, Book, Node, Tree
 from mastermind_core.books.shipped import shipped
 from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes
@@ -173,10 +173,10 @@ def test_a_book_cut_short_or_with_any_changed_byte_is_refused() -> None:
                 Book.read(wrong)
 
 
-@given(st.binary(max_size=80))
+@given(st.sampled_from([b"", b"\x05p2c3r", b"\x05p4c6f"]), st.binary(max_size=80))
 @settings(max_examples=200)
-def test_any_bytes_with_a_right_checksum_are_read_or_refused(body: bytes) -> None:
-    data = b"MMBOOK\x01" + body
+def test_any_bytes_with_a_right_checksum_are_read_or_refused(rules: bytes, body: bytes) -> None:
+    data = BOOK_MAGIC + rules + body
     with contextlib.suppress(BookError):
         Book.read(data + zlib.crc32(data).to_bytes(4, "little")).tree()
 
