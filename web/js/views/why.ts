@@ -17,16 +17,16 @@ import type { Rated, Entry } from "../questions/types.ts";
 export function whyView(view: View, compared: boolean) {
   const { facts, last, slow } = view;
   if (!facts.rated && (slow || !last)) return html`<p>${t("why.wait")}</p>`;
+  const steps = compared ? stepsButton(view) : nothing;
   const isOnly = facts.analysis?.candidates === 1 && !isInDoubt(view.game);
-  if (isOnly && facts.rated?.is_candidate)
-    return html`<p>${t("why.only")}</p>${compared ? stepsButton(view) : nothing}`;
+  if (isOnly && facts.rated?.is_candidate) return html`<p>${t("why.only")}</p>${steps}`;
   // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = (facts.rated ?? last) as Rated;
   const stale = facts.rated ? "" : "awaited";
   return html`<div class="stack ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? alternativesView(view) : nothing}
     <div class=${stale}>${isCounted(rated) ? answersView(rated, facts.board.pegs, compared) : nothing}</div>
-    ${compared ? stepsButton(view) : nothing}`;
+    ${steps}`;
 }
 
 function worthView({ game, state, facts, looks }: View, rated: Rated) {

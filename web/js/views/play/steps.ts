@@ -40,24 +40,25 @@ const isFound = ({ colours }: Board, { steps }: Reasoning) =>
 /** The step that was asked for last, what is known after it, and those before. */
 function nextView(view: View, reasoning: Reasoning) {
   const { game, dispatch } = view;
+  const on = onBoard(view);
   const { steps, all } = toldOf(game, reasoning);
   const last = steps.at(-1);
   const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
   const ends = steps.length === all;
-  const use = isFound(view.facts.board, reasoning) ? useView(view, reasoning) : nothing;
-  return html`${givenView(view, last?.turns ?? [])}
+  const use = isFound(on.board, reasoning) ? useView(view, reasoning) : nothing;
+  return html`${turnsView(on, explainedTurns(game), last?.turns ?? [])}
     <div class="stack close reason" role="status">
       ${
         last
-          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}`
+          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(on, last)}`
           : html`<p>${all ? t("steps.begin") : nothing}</p>`
       }
-      ${ends ? endView(onBoard(view), reasoning) : nothing}
+      ${ends ? endView(on, reasoning) : nothing}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
     ${
       steps.length > 1
-        ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
+        ? html`<h3>${t("steps.before")}</h3>${reasonsView(on, steps.slice(0, -1))}`
         : nothing
     }
     <div class="reason-next">${ends ? use : button("big", t("hint.step"), ask)}</div>`;
@@ -69,9 +70,10 @@ const endView = ({ board, looks }: On, reasoning: Reasoning) =>
     ? html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, reasoning.code))}`
     : html`<p>${t("steps.end")}</p>`;
 
-const wayView = (view: View, reasoning: Reasoning) =>
-  html`${givenView(view, [])}${reasonsView(onBoard(view), reasoning.steps)}
-    ${endView(onBoard(view), reasoning)}`;
+function wayView(view: View, reasoning: Reasoning) {
+  const game = { rules: view.game.rules, turns: explainedTurns(view.game) };
+  return html`${pastWayView(view, game, reasoning)}${endView(onBoard(view), reasoning)}`;
+}
 
 const reasonsView = (on: On, steps: Step[]) =>
   html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
@@ -97,10 +99,7 @@ function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
   return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });
 }
 
-/** The turns that the steps are about, with those marked that one step names. */
-const givenView = (view: View, named: number[]) =>
-  turnsView(onBoard(view), explainedTurns(view.game), named);
-
+/** @param named - the numbers of the turns that a step names, which are marked */
 function turnsView({ board, looks }: On, turns: Turn[], named: number[]) {
   return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.map(({ guess, feedback }, index) => {
