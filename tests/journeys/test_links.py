@@ -305,3 +305,18 @@ def test_a_pasted_log_is_read_in_both_ways_and_the_game_before_comes_back(person
     person.do("note.back")
     expect(person.turns).to_have_count(1)
     assert person.game == mine
+
+
+def test_a_pasted_link_or_challenge_is_no_log_and_can_be_opened(person: Person) -> None:
+    page = person.page
+    sheet = person.dialog("paste.title")
+    link = sheet.get_by_role("link", name=words("note.linkReadyOpen"))
+    page.evaluate(PASTE, "Look: https://example.org/m/#solve/p4c6r:1122=1,1")
+    expect(sheet.get_by_role("status")).to_have_text(words("paste.link"))
+    person.press(link)
+    expect(sheet).to_be_hidden()
+    person.expect_answer(1, 1, 1, ["red", "red", "orange", "orange"])
+    page.evaluate(PASTE, "Anna: 4C6R-7K3M-9QT0-A4H")
+    person.press(link)
+    expect(sheet).to_be_hidden()
+    expect(page.locator("body")).to_contain_text("Anna")

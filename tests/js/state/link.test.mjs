@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
+import { follow, linkIn, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
 import { answer, atRest, initialState, mode, reduce, reloaded, run, turn } from "../doing.mjs";
 
 const start = initialState("best", "seed");
@@ -109,4 +109,24 @@ test("a game that a link has opened is taken back in one step, also after a relo
 
 test("an empty address asks for nothing", () => {
   assert.deepEqual(["", "#", "#/"].map(readLink), [null, null, null]);
+});
+
+test("a link or a challenge among pasted words is told from a game that someone wrote down", () => {
+  for (const [pasted, link] of [
+    ["Look: https://example.org/m/#solve/p4c6r:1122=1,1 (hard!)", "#solve/p4c6r:1122=1,1"],
+    [
+      "file:///home/x/mastermind.html#challenge/4C6R-7K3M-9QT0-A4H",
+      "#challenge/4C6R-7K3M-9QT0-A4H",
+    ],
+    [" 4C6R-7K3M-9QT0-A4H\n", "#challenge/4C6R-7K3M-9QT0-A4H"],
+    ["Anna: 4C6R-7K3M-9QT0-A4H", "#challenge/Anna:4C6R-7K3M-9QT0-A4H"],
+    [
+      "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",
+      "#answer/Anna:4C6R-7K3M-9QT0-A4H=Ben:017J05FWE5A",
+    ],
+    ["#1 1122 1,1\n#2 1344 0,2", null],
+    ["p4c6r:1122=1,1", null],
+    ["#playing: 1122 1,1", null],
+  ])
+    assert.equal(linkIn(pasted), link);
 });

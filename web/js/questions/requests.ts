@@ -4,6 +4,7 @@
  */
 import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
 import { positionOf } from "../state/game.ts";
+import { linkIn } from "../state/link.ts";
 import { chosenSet } from "../state/pegs.ts";
 import { current } from "../state/state.ts";
 import { writePegs } from "../words/pegtext.ts";
@@ -19,7 +20,7 @@ export const positionText = (state: State) => positionOf(current(state));
 /** Asks how a pasted text can be read, while it is in sight; else null. */
 export function pasteRequest(state: State): Request | null {
   const { pasted } = state.chosen;
-  if (state.panel !== "paste" || !pasted.trim()) return null;
+  if (state.panel !== "paste" || !pasted.trim() || linkIn(pasted)) return null;
   const { key = "", title = null, colours = [] } = chosenSet(state.settings) ?? {};
   const pegs = title === null ? key : writePegs({ title, colours });
   return { action: "read", rules: current(state).rules, text: pasted, ...(pegs ? { pegs } : {}) };

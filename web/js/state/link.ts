@@ -64,6 +64,16 @@ export function typedCode(typed: string) {
   );
 }
 
+const LINK = new RegExp(
+  `#/?(?:${[...MODES, "challenge", "answer", "daily"].join("|")})\\b\\S*`,
+  "i",
+);
+const CHALLENGE = /^(?:[^\n:]*: ?)?\d+c\d+[a-z]-[-\w]+(?:=.*)?$/i;
+
+/** The link in a text, or the link of the challenge that it is; null for anything else. */
+export const linkIn = (text: string) =>
+  LINK.exec(text)?.[0] ?? (CHALLENGE.test(text.trim()) ? linkOf(text.trim()) : null);
+
 /**
  * A game that others play too, as a link names it; null for other links. The board of today's code
  * is "" for any. Nothing is checked yet.

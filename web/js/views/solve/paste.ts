@@ -1,6 +1,7 @@
 /** The sheet in which a game is pasted or typed as someone wrote it down, and how it is read. */
 import { html, nothing } from "lit-html";
 import { pasteRequest } from "../../questions/requests.ts";
+import { linkIn } from "../../state/link.ts";
 import { boardOfRules, hasRoom, readGame } from "../../words/notation.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { errorWords } from "../../words/errors.ts";
@@ -17,13 +18,15 @@ export function pasteView(view: View) {
   const request = pasteRequest(state);
   const asked = request ? replyTo(request) : undefined;
   const games: string[] = asked?.reply?.games ?? [];
-  const read = asked?.reply ? (games.length > 1 ? "which" : "read") : "words";
+  const link = linkIn(pasted);
+  const read = link ? "link" : asked?.reply ? (games.length > 1 ? "which" : "read") : "words";
   return html`${field(
     t("paste.text"),
     html`<textarea rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_PASTED}
         .value=${pasted} @input=${onText((text) => choose({ pasted: text }))}></textarea>`,
   )}
     ${statusView(asked?.error && errorWords(asked.error), t(`paste.${read}`))}
+    ${link ? html`<a class="option" href=${link}>${t("note.linkReadyOpen")}</a>` : nothing}
     ${games.map((text) => gameView(view, text, games.length > 1))}`;
 }
 
