@@ -243,10 +243,28 @@ def first_guess(rules: Rules) -> Code:
     return min(near, key=lambda shape: (max(shape), -information[shape]))
 
 
-def _shapes(rules: Rules) -> Iterator[Code]:
-    """Yield for 1, 2, ... colours the code that has them as evenly as can be."""
-    for used in range(1, min(rules.colours, rules.pegs) + 1):
-        yield tuple(sorted(peg % used for peg in range(rules.pegs)))
+def _shapes(rules: Rules) -> list[Code]:
+    """Return a code of each shape, with colours from 0 on; of more than 18 pegs the even ones."""
+    max_used = min(rules.colours, rules.pegs)
+    if rules.pegs > 18:  # which have 385 shapes
+        return [
+            tuple(peg * used // rules.pegs for peg in range(rules.pegs))
+            for used in range(1, max_used + 1)
+        ]
+    return [
+        tuple(colour for colour, amount in enumerate(shape) for _ in range(amount))
+        for shape in _partitions(rules.pegs, rules.pegs)
+        if len(shape) <= max_used
+    ]
+
+
+def _partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write a number as a sum of falling parts up to `largest`."""
+    if not total:
+        yield ()
+    for part in range(min(total, largest), 0, -1):
+        for rest in _partitions(total - part, part):
+            yield (part, *rest)
 
 
 def _entropy(codes: CodeSet, guess: Code) -> float:
