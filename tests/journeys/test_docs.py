@@ -37,14 +37,6 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(person: Person) -
     assert person.pegs() == guess
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
-    person.do("do.menu", "menu.help")
-    dialog = person.dialog("menu.help")
-    expect(dialog.get_by_text(words("help.docsElsewhere"))).to_be_visible()
-    assert dialog.get_by_role("link").count() == 0
-
-
 @pytest.mark.parametrize(
     ("place", "scheme"), [("phone file", "dark"), ("desktop file", "light")], indirect=["place"]
 )

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, Arrive, OpenPage, Site
+from .conftest import DESK, NATIVE, PHONE, Arrive
 from .person import TIMES, Person
 from .texts import like, words
 
@@ -283,23 +283,6 @@ def test_the_lab_is_run_by_keyboard_with_a_number_of_games(person: Person) -> No
 
 
 @pytest.mark.nightly
-@DESK
-def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
-    open_page: OpenPage, site: Site
-) -> None:
-    page = open_page(site.url)
-    person = Person(page)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    person.expect_guess(1)
-    expect(person.text("note.offline")).to_be_visible()
-    assert not [url for url in asked if "/lab-" in url]
-    site.stop()
-    enter(person)
-    play(person, 5, done=15)
-
-
-@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     page = person.page
@@ -316,23 +299,6 @@ def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     expect(person.choice("img", words("lab.gridWords", settled=20, pegs=20))).to_be_visible()
     person.press(person.page.get_by_text(words("lab.turnsTable")))
     expect(person.choice("table", "lab.turnsTable")).to_contain_text("20")
-
-
-@pytest.mark.nightly
-@PHONE
-def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
-    page = person.page
-    enter(person, "watch")
-    page.get_by_label(words("lab.speed")).select_option(words("lab.perSecond", speed=30))
-    person.do("lab.play")
-    expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
-    person.do("lab.pause")
-    expect(person.button("lab.resume")).to_be_visible()
-    told = score_line(page).inner_text()
-    page.wait_for_timeout(300)
-    assert score_line(page).inner_text() == told
-    person.do("lab.toStart")
-    expect(person.text(words("lab.watchIdle", pegs=100))).to_be_visible()
 
 
 @pytest.mark.nightly
@@ -357,6 +323,12 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     for place in (board, score_line(person.page), pressed):
         expect(place).to_be_in_viewport(ratio=1)
     expect(pressed).to_be_focused()
+    if start == "play":
+        person.do("lab.pause")
+        expect(person.button("lab.resume")).to_be_visible()
+        told = score_line(person.page).inner_text()
+        person.page.wait_for_timeout(300)
+        assert score_line(person.page).inner_text() == told
     if start == "stepOne":
         person.do("lab.stepTen")
         expect(score_line(person.page)).to_contain_text("Turn 11: ")

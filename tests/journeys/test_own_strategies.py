@@ -13,11 +13,6 @@ from .custom_lab import FIRST, Lab, later, wheel_of
 from .processor import beside_a_loop
 from .texts import words
 
-FULL = """() => {
-  Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
-}"""
-"""Leaves the browser's storage without room."""
-
 LATE = f"my_strategy.py, line 5: {words('error.custom-late', seconds=10).partition('.')[0]}"
 BUILT_IN = words("strategy.first")
 
@@ -111,42 +106,6 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     opener.set_input_files(path)
     expect(lab.alert).to_contain_text("plain.txt")
     expect(lab.source).to_have_attribute("aria-invalid", "false")  # it is the file that is wrong
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
-    lab: Lab, tmp_path: Path
-) -> None:
-    opener = lab.page.get_by_label(words("pegs.open"))
-    unnamed = tmp_path / "größe-1.0-py3-none-any.whl"
-    unnamed.write_bytes(wheel(tmp_path, "brought", FIRST).read_bytes())
-    broken = wheel(tmp_path, "broken", FIRST.replace("return", "return 1 +"))
-    needy = wheel(tmp_path, "needy", FIRST, "Requires-Dist: numpy\n")
-    # What only micropip refuses: a line in the long text of METADATA that it takes for a need.
-    odd = wheel(tmp_path, "odd", FIRST, "\nRequires-Dist: (((\n")
-    wrong = {
-        unnamed: (unnamed.name, "is not the name of a wheel"),
-        broken: ("broken/solver.py, line 5", "TypeError"),
-        needy: (needy.name, "needs other packages, numpy, and they cannot be loaded"),
-        odd: (odd.name, "could not be installed"),
-    }
-    for path, told in wrong.items():
-        opener.set_input_files(path)
-        for each in told:
-            expect(lab.alert).to_contain_text(each)
-        expect(lab.page.get_by_text(words("custom.checking"))).to_have_count(0)
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_text_without_room_is_said_not_to_be_kept_and_tab_leaves_it(lab: Lab) -> None:
-    lab.page.evaluate(FULL)
-    lab.source.fill("# mine\n")
-    expect(lab.page.get_by_text(words("custom.notKept"))).to_be_visible()
-    lab.source.focus()
-    lab.page.keyboard.press("Tab")
-    expect(lab.person.button("custom.check")).to_be_focused()
 
 
 @pytest.mark.nightly

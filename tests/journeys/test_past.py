@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import DESK, NATIVE, PHONE
+from .conftest import NATIVE, PHONE
 from .person import PRESETS, SAVED, Person
 from .texts import like, words
 
@@ -111,14 +111,3 @@ def test_a_past_game_is_reviewed_and_opened_and_one_may_return_to_ones_own(
     expect(player.turns).to_have_count(1)
     player.do("note.back")
     player.expect_pegs(*own)
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_past_game_is_sent_by_keys_alone(player: Person, games: Locator) -> None:
-    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    player.use(games.first.locator("summary"))
-    player.use(player.button("send.copy", games.first))
-    expect(player.text("send.copied")).to_be_visible()
-    text = player.page.evaluate("() => navigator.clipboard.readText()")
-    assert text.startswith(f"Mastermind, {KIDS} · X\n🟢🟡"), text

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ..night import at_night
-from .conftest import DESK, NATIVE, PHONE, Arrive, OpenPage
+from .conftest import NATIVE, PHONE, Arrive, OpenPage
 from .person import Person
-from .texts import Name, like, words
+from .texts import like, words
 
 pytestmark = NATIVE
 
@@ -258,45 +258,3 @@ def test_an_error_in_the_editor_is_told_at_the_field_that_has_it(person: Person)
     person.press(keep)
     expect(title).to_be_focused()
     expect(title).to_have_accessible_description(like("pegs.wrong.title", max=40))
-
-
-@pytest.mark.nightly
-@DESK
-def test_what_was_typed_is_there_when_its_sheet_is_opened_again_and_never_nan(
-    person: Person,
-) -> None:
-    page = person.page
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
-    person.expect_guess(1)
-    board: Name = like("board.chip")
-
-    def open_sheet(opener: Name) -> None:
-        if opener == "pegs.title":
-            person.press(person.button(opener, person.open_boards()))
-        else:
-            person.do(opener)
-
-    for opener, sheet, label, typed in [
-        ("pegs.title", "pegs.title", "pegs.paste", "Mastermind pegs: Half of a set"),
-        (board, "board.title", "board.pegs", "7"),
-        ("maker.challenge", "maker.challenge", "challenge.code", "4C6R-7K3M"),
-    ]:
-        if opener == "maker.challenge":
-            person.do("mode.play")
-        open_sheet(opener)
-        place = field(person.dialog(sheet), label)
-        place.fill(typed)
-        page.keyboard.press("Escape")
-        expect(place).to_be_hidden()
-        open_sheet(opener)
-        expect(place).to_have_value(typed)
-        person.do("do.close")
-    pegs = field(person.open_boards(), "board.pegs")
-    pegs.fill("")
-    expect(pegs).to_have_value("")
-    person.do("do.close", "do.menu", "mode.lab")
-    person.press(person.text("lab.addBoard"))
-    person.role("spinbutton", "board.pegs").fill("")
-    expect(person.button("lab.add")).to_be_disabled()
-    assert [each for each in told if "NaN" in each] == []

@@ -171,8 +171,12 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     person.choose("mode.play", "maker.computer")
     expect_turn(person, 1)
     person.tab_to(person.row.first)
+    keys.type("r")
+    keys.press("Enter")
+    expect(person.told).to_have_text(words("hint.noRow"))
+    expect(person.turns).to_have_count(0)
     for typed, pegs in {
-        ("r", "o", "b", "Backspace"): ("red", "orange", "empty", "empty"),
+        ("o", "b", "Backspace"): ("red", "orange", "empty", "empty"),
         ("1",): ("red", "orange", "red", "empty"),
         ("g",): ("red", "orange", "red", "green"),
     }.items():
@@ -278,63 +282,6 @@ def test_a_code_is_taken_from_the_list_and_waits_while_solve_is_used(person: Per
     person.expect_pegs(*pegs)
     person.do("do.guess")
     expect_turn(person, 2)
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
-    open_page: OpenPage, app_url: str
-) -> None:
-    person = with_same_secrets(open_page, app_url)
-    person.play()
-    person.choose_own_board(1, 2)
-    for colour in ("red", "orange"):
-        expect_turn(person, 1)
-        person.guess(colour)
-        if not person.heading(like("won.play")).count():
-            break
-        person.do("do.new")
-    person.reveal()
-    expect(person.heading("lost.play")).to_be_visible()
-    expect(person.text(words("turn.codes", codes=1))).to_be_visible()
-    assert person.button("do.listOne").count() == 0, "it is shown already"
-
-    # Of several codes one can read which fitted, too.
-    person.do("do.new")
-    expect_turn(person, 1)
-    person.reveal()
-    person.do(words("do.list", codes=2))
-    fitting = person.dialog(words("now.codes", codes=2))
-    expect(fitting.get_by_role("listitem")).to_contain_text(["red", "orange"])
-    assert fitting.get_by_role("button").all_inner_texts() == [words("do.close")]
-    expect(fitting).not_to_contain_text(words("list.hint"))
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_strict_game_refuses_a_guess_and_says_which_turn_it_does_not_fit(
-    native_page: Page,
-) -> None:
-    person, keys = Person(native_page), native_page.keyboard
-    person.do("mode.play", "do.options")
-    strict = person.role("switch", "new.strict")
-    person.press(strict)
-    expect(strict).to_be_checked()
-    person.do("do.close", "maker.devil")
-    expect(person.heading("intro.devil.title")).to_be_visible()
-    person.guess("red", "red", "orange", "blue")
-    keys.type("rrob")  # it was not the code, so it fits no answer
-    keys.press("Enter")
-    refused = words("strict.refused", turns_count=1, turns=1)
-    expect(person.text(refused).first).to_be_visible()
-    expect(person.told).to_have_text(refused)
-    expect(person.turns).to_have_count(1)
-    person.take_hint()
-    expect(person.told).to_contain_text("Hint")
-    person.take_hint("hint.agree")
-    person.do("do.close", "do.guess")
-    expect(person.turns).to_have_count(2)
 
 
 @NATIVE

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from .conftest import DESK, NATIVE, PHONE, Arrive
 from .ears import Ears
@@ -151,47 +151,6 @@ def test_a_game_is_reviewed_and_counted_once(arrive: Arrive, tmp_path: Path) -> 
     expect(games_of(games, "Solve")).to_have_text("1")
 
 
-@pytest.mark.nightly
-@DESK
-def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
-    person, keys = Person(native_page), native_page.keyboard
-    person.choose("mode.play", "maker.computer")
-    over = person.heading(re.compile("^(Not found|You found it) in"))
-    for number in range(1, 11):
-        expect(over.or_(person.heading("now.play", number=number))).to_be_visible()
-        if over.count():
-            break
-        person.guess(*["red"] * 4)
-    expect(over).to_be_visible()
-    person.choose("review.open")
-    review = person.dialog("review.title")
-    account(person)
-    assert set(scores(review)) == {"skill", "luck"}
-    repeated = judged(person)[1:]  # the same guess again and again, if it was not the code
-    assert repeated == ["costly"] * len(repeated)
-    expect(story(person)).to_contain_text(like("review.why.repeated"))
-    answers = person.button("review.answers", review)
-    person.use(answers)
-    expect(person.role("table", "review.answers", review)).to_be_visible()
-    expect(answers).to_be_focused()
-    keys.press("Escape")
-    expect(review).to_be_hidden()
-    expect(person.button("review.open")).to_be_focused()
-
-    person.choose("do.menu", "record.title")
-    games = person.dialog("record.title")
-    expect(games_of(games, "Play")).to_have_text("1")
-    erase = person.button("record.erase", games)
-    person.use(erase)
-    expect(person.button(words("record.eraseNow", count=1), games)).to_be_visible()
-    expect(erase).to_be_focused()
-    keys.press("Tab")
-    person.page.wait_for_timeout(600)  # two quick presses are taken for one
-    keys.press("Enter")
-    expect(games.get_by_text(words("record.erased", count=1))).to_be_visible()
-    assert games.evaluate("dialog => dialog.contains(document.activeElement)")
-
-
 @NATIVE
 @PHONE
 @pytest.mark.parametrize(
@@ -226,29 +185,6 @@ def test_a_review_counts_what_was_skill_and_what_was_luck(
         expect(review.get_by_text(lucky)).to_have_count(0)
     elif not guesses:
         assert judged(person) == ["hint"]
-
-
-@pytest.mark.nightly
-@PHONE
-@pytest.mark.parametrize(
-    ("game", "told"),
-    [
-        # The console said "null function": what it needs first had not been sent first.
-        ("p8c12r:11223344=0,0;88676575=0,0;a9a999ab=0,0;cccccccc=8,0", "review.unknown"),
-        ("p4c6r:1122=0,0;1123=4,0", "review.contradiction"),
-    ],
-    ids=["a large board", "no code fits"],
-)
-def test_a_game_that_cannot_be_judged_says_why(arrive: Arrive, game: str, told: str) -> None:
-    person = arrive(f"#solve/{game}")
-    expect(person.heading(like("won.solve"))).to_be_visible()
-    person.do("review.open")
-    review = person.dialog("review.title")
-    if told == "review.unknown":
-        slider(person).fill("1")
-    else:
-        expect(person.text("review.details", review)).to_have_count(0)
-    expect(review.get_by_text(like(told)).first).to_be_visible()
 
 
 TURNED = "#solve/p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0"
@@ -392,40 +328,3 @@ def test_a_guess_of_ones_own_is_rated_and_not_lost_to_a_tap_in_the_table(
     assert person.pegs() != own
     person.do("do.undo")
     person.expect_pegs(*own)
-
-
-@pytest.mark.nightly
-@NATIVE
-@DESK
-def test_a_few_codes_left_are_told_with_proof_also_where_a_turn_is_corrected(
-    arrive: Arrive,
-) -> None:
-    person = arrive(f"{MID};1344=0,3")
-    person.expect_guess(3)
-    open_table(person)
-    told = person.page.get_by_role("complementary", name=words("why.title"))
-    expect(told).to_contain_text("proven: no guess does better")
-    assert "proven" in compared(person)[0][1]
-    person.press(person.turn(2))
-    expect(person.heading("now.correct", number=2)).to_be_visible()
-    if not person.role("table", "compare.title").count():
-        open_table(person)
-    person.press(table(person).get_by_role("button", pressed=False).first)
-    expect(person.heading("now.correct", number=2)).to_be_visible()
-    person.do("do.undo")
-    person.expect_pegs("red", "yellow", "green", "green")
-    person.do("do.undo")
-    person.expect_guess(3)
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_an_answer_does_not_wait_for_a_comparison_on_its_way(arrive: Arrive) -> None:
-    person = arrive("#solve/p5c8r:11223=1,1")
-    person.expect_guess(2)
-    person.do("do.why", "do.close")
-    person.answer(1, 1)
-    person.expect_guess(3)
-    person.do("do.why")
-    assert compared(person)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from ..night import at_night
-from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, Arrive, OpenPage, Site, resize
+from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, OpenPage, Site, resize
 from .person import PRESETS, TIMES, Person
 from .test_lab import enter, play
 from .texts import texts, words
@@ -124,23 +124,6 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     person.do("settings.untake")
     expect(setting(person, "settings.theme.system")).to_be_checked()
     expect(setting(person, "settings.leftHand")).not_to_be_checked()
-
-
-@pytest.mark.nightly
-@DESK
-def test_in_the_dark_the_words_of_an_answer_that_cannot_be_right_are_not_black(
-    arrive: Arrive,
-) -> None:
-    person = arrive(f"{MID};1344=0,2", color_scheme="dark")
-    person.expect_guess(3)
-    person.do("do.menu", "settings.title")
-    person.press(setting(person, "keys.words"))
-    person.do("do.close")
-    fits_none = person.page.get_by_role("button", description=words("answer.none"))
-    unlikely = fits_none.and_(person.page.get_by_role("button", name=words("keys.second.words")))
-    expect(unlikely.first).to_be_visible()
-    for place in unlikely.all():
-        expect(place).to_have_css("color", "rgb(240, 242, 244)")
 
 
 @pytest.mark.python("pyodide")
@@ -269,19 +252,6 @@ def test_a_page_that_the_browser_translates_stays_true(
     assert alike(shown(plain), shown(person))
 
 
-@pytest.mark.nightly
-@DESK
-def test_what_is_typed_and_the_focus_survive_a_translation(open_page: OpenPage, site: Site) -> None:
-    person = at(open_page, site, "chrome")
-    field = person.open_boards().get_by_label(words("board.pegs"))
-    field.fill("")
-    for key in "10":
-        field.press_sequentially(key)
-        person.page.evaluate("translator.work()")
-        expect(field).to_be_focused()
-    expect(field).to_have_value("10")
-
-
 @DESK
 def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person) -> None:
     person.expect_guess(1)
@@ -335,58 +305,3 @@ def test_a_busy_page_loses_no_sheet_that_is_opened_and_no_escape(
     expect(sheet).to_be_visible()
     person.page.evaluate(ESCAPE_BEFORE_A_DRAWING)
     expect(sheet).to_be_hidden()
-
-
-SCROLL_AND_LOOK = """dialog => {
-  const room = dialog.scrollHeight - dialog.clientHeight;
-  const places = ["header button", "header h2"].map((each) => dialog.querySelector(each));
-  const found = [];
-  for (let top = 0; top < room + 40; top += 40) {
-    dialog.scrollTo(0, top);
-    for (const place of places) {
-      const {left, top: y, width, height} = place.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, y + height / 2);
-      if (!place.contains(hit)) {
-        found.push(`${top} px: over ${place.textContent} lies ${hit?.outerHTML.slice(0, 120)}`);
-      }
-    }
-  }
-  return room > 0 ? found : ["the dialog is too short to be scrolled"];
-}"""
-"""JavaScript for what lies over Close or over the title at one of several places of a dialog."""
-
-
-@pytest.mark.nightly
-@PHONE
-def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(arrive: Arrive) -> None:
-    person = arrive(MID, viewport={"width": 390, "height": 400})
-    guess = person.expect_guess(2)
-    found: list[str] = []
-
-    def look_at(title: str, ready: str = "") -> None:
-        dialog = person.dialog(title)
-        expect(dialog).to_be_visible()
-        if ready:
-            expect(dialog.get_by_role("button", name=ready).first).to_be_visible()
-        found.extend(f"{title}, {each}" for each in dialog.evaluate(SCROLL_AND_LOOK))
-        person.press(person.button("do.close", dialog))
-        expect(dialog).to_be_hidden()
-
-    person.do("do.menu")
-    look_at("do.menu")
-    person.do("do.menu", "settings.title")
-    person.press(person.text(re.compile("^Strategy: ")))
-    look_at("settings.title")
-    person.do("do.menu", "menu.help")
-    help_titles = person.dialog("menu.help").get_by_role("heading", level=3)
-    # It was a wall of eight paragraphs.
-    expect(help_titles).to_have_text(["Solve", "Play", "Hide", "Learn", "Lab", "Keys"])
-    look_at("menu.help")
-    person.open_boards()
-    look_at("board.title")
-    person.do(re.compile("^Show all"))
-    look_at("now.codes", "Guess ")
-    person.do("do.why")
-    look_at("why.title", "Guess ")
-    assert found == []
-    person.expect_pegs(*guess)

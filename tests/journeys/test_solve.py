@@ -33,6 +33,8 @@ def test_two_whole_games_by_one_tap_an_answer(person: Person, preset: str) -> No
         person.choose_board(board)
     guesses = person.solve(secret)
     expect(person.turns).to_have_count(guesses)
+    found = words("answer.words", black=len(secret), white=0)  # no code is said to be left
+    expect(person.turn(guesses)).to_have_accessible_name(re.compile(rf"{re.escape(found)}\.$"))
     if person.page.url.startswith("file:"):  # only from its library does Python import the core
         assert person.page.evaluate("performance.getEntriesByName('boot:importing').length") == 0
     person.do("do.new")
@@ -214,37 +216,6 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
 
 
 @pytest.mark.nightly
-@DESK
-@pytest.mark.parametrize(
-    ("game", "codes", "chance"),
-    [
-        ("p4c6r:1122=0,2", 96, r"\d+\.\d%"),
-        ("p4c6r:1122=1,1", 208, r"\d+\.\d%"),
-        ("p1c2r", 2, r"\d+%"),
-        ("p10c10n", 3_628_800, None),
-    ],
-)
-def test_why_counts_codes_as_the_card_does_and_writes_chances_with_one_precision(
-    arrive: Arrive, game: str, codes: int, chance: str | None
-) -> None:
-    """Chances read "17.8%", "17%", "10%"; where all are whole they need no decimals."""
-    person = arrive(f"#solve/{game}")
-    listed = person.button("do.list", codes=codes)
-    expect(listed.or_(person.text(words("now.codes", codes=codes)))).to_be_visible()
-    why = person.page.get_by_role("complementary", name=words("why.title"))
-    expect(why).to_contain_text(f"{words('why.codes')}{codes:,}")
-    if not chance:
-        return
-    table = why.get_by_role("table", name=words("why.answers"))
-    if not table.is_visible():
-        person.press(why.get_by_text(words("why.answers")).first)
-    expect(table).to_be_visible()
-    written = table.locator("tbody td:last-child").all_inner_texts()
-    assert written
-    assert [each for each in written if not re.fullmatch(chance, each)] == [], written
-
-
-@pytest.mark.nightly
 @PHONE
 def test_a_code_of_the_list_or_of_the_palette_is_guessed_and_the_suggestion_had_back(
     person: Person,
@@ -264,17 +235,6 @@ def test_a_code_of_the_list_or_of_the_palette_is_guessed_and_the_suggestion_had_
     name = person.name_of(code)
     person.press(code)
     person.expect_pegs(*name.removeprefix(words("list.use", code="")).split(", "))
-
-
-@pytest.mark.nightly
-@PHONE
-def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(arrive: Arrive) -> None:
-    """It said "1 left", which was the code that had just been found."""
-    person = arrive("#solve/p4c6r:1123=1,1;1415=2,1;1461=2,0;1452=4,0")
-    left = re.escape(words("turn.codes", codes=2))
-    expect(person.turn(3)).to_have_accessible_name(re.compile(rf"{left}\.$"))
-    last = re.escape(words("answer.words", black=4, white=0))
-    expect(person.turn(4)).to_have_accessible_name(re.compile(rf"{last}\.$"))
 
 
 def wishes(person: Person, most: int | None = None, consistent: bool = False) -> Locator:
@@ -306,29 +266,6 @@ def test_a_limit_that_can_be_promised_is_promised_and_kept(person: Person) -> No
     expect(wishes(person).get_by_role("status")).to_have_text("")
     person.do("do.close", "do.undo")
     person.expect_guess(2)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_the_limit_that_is_offered_first_can_be_promised_and_another_is_said_calmly(
-    person: Person,
-) -> None:
-    for preset in PRESETS.values():
-        person.choose_board(preset.name)
-        person.expect_guess(1)
-        part = wishes(person)
-        person.press(person.choice("radio", "aim.most"))
-        expect(part.get_by_role("status")).to_have_text(like("kept.yes"))
-        person.press(person.choice("radio", "aim.average"))
-        # The next board is offered a limit of its own.
-        expect(part.get_by_role("status")).to_have_text(words("aim.mostWords"))
-        person.do("do.close")
-    part = wishes(person, most=3)
-    expect(part.get_by_role("status")).to_have_text(words("kept.no", most=3))
-    person.do("do.close")
-    expect(person.page.get_by_role("main")).to_contain_text(words("now.kept.no", most=3))
-    assert person.page.get_by_role("alert").count() == 0
-    person.solve(preset.secret.split())
 
 
 @pytest.mark.nightly

@@ -14,7 +14,6 @@ from playwright.sync_api import Page, Route, expect
 
 from ..night import at_night
 from .conftest import (
-    DESK,
     DIST,
     EACH_LANGUAGE,
     NATIVE,
@@ -182,26 +181,6 @@ def test_an_answer_tapped_before_the_page_is_there_counts_once_and_the_next_visi
     expect(person.suggested(1)).to_have_count(0)  # no other board comes first
     gate.open()
     person.expect_guess(2)
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_peg_keys_and_the_focus_before_the_page_is_there_are_not_lost(
-    hold_script: HoldScript,
-) -> None:
-    person, gate = hold_script()
-    person.button("peg.at", position=1, name="red").click()
-    person.page.keyboard.press("b")
-    gate.open()
-    expect(person.button("peg.at", position=1, name="blue")).to_be_visible()
-    second = person.button("peg.at", position=2, name="red")
-    expect(second).to_have_attribute("aria-pressed", "true")
-
-    person, gate = hold_script()
-    person.button("do.menu").focus()  # as the Tab key does
-    gate.open()
-    expect(drawn(person.page)).to_be_attached()
-    expect(person.button("do.menu")).to_be_focused()
 
 
 # Nobody waits for Python: what was done before it was up is answered when it is.

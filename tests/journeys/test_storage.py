@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Worker, expect
+from playwright.sync_api import expect
 
 from .conftest import (
     DESK,
@@ -19,19 +16,12 @@ from .conftest import (
     PATIENCE,
     PHONE,
     Arrive,
-    OpenPage,
     Watch,
-    with_same_secrets,
 )
 from .launch import Browsers
 from .person import SAVED, Person
-from .texts import like, words
+from .texts import like
 
-FILL = """() => {
-  for (let size = 1_000_000, n = 0; size >= 1; )
-    try { localStorage.setItem(`filled ${performance.now()} ${n++}`, "x".repeat(size)); }
-    catch { size = Math.floor(size / 4); }
-}"""
 WRITTEN = """async () => {
   for (const {name} of await indexedDB.databases()) await new Promise((done) => {
     const asked = indexedDB.open(name);
@@ -53,38 +43,6 @@ def guess(person: Person, number: int) -> None:
     person.do("do.guess")
     expect(person.turns).to_have_count(number)
     expect(person.turns.last).to_contain_text(like("answer.words"))
-
-
-@pytest.mark.nightly
-@NATIVE
-@DESK
-def test_what_finds_no_room_is_told_once_and_what_the_browser_forgets_is_kept(
-    open_page: OpenPage, app_url: str
-) -> None:
-    person = with_same_secrets(open_page, app_url)  # which three guesses do not find
-    page = person.page
-    log = page.get_by_role("log", name=words("note.label")).get_by_role("paragraph")
-    person.expect_guess(1)
-    person.play()
-    guess(person, 1)
-    for number in (2, 3):
-        page.evaluate(FILL)
-        guess(person, number)
-    page.evaluate(FILL)
-    person.do("do.menu", "settings.title")
-    person.press(person.choice("switch", "settings.large"))
-    person.do("do.close")
-    page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }")
-    person.reveal()
-    told = [like(f"note.unkept.{what}") for what in ("game", "settings", "record")]
-    expect(log).to_have_text(told)
-
-    origin = page.evaluate("() => location.origin")
-    cleared = {"origin": origin, "storageTypes": "all"}
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", cleared)
-    page.reload()
-    expect(person.turns).to_have_count(3)
-    expect(log).to_have_count(0)  # not as a game from a link
 
 
 REFUSED = """
@@ -190,70 +148,3 @@ def test_a_browser_that_is_killed_after_a_turn_opens_with_that_turn(
         expect(person.turns).to_have_count(number)
         assert person.turns.last.inner_text() == last
     person.page.context.close()
-
-
-DISCARD = """async address => {
-  const tab = (await chrome.tabs.query({})).find((each) => each.url.startsWith(address));
-  await chrome.tabs.discard(tab.id);
-  const discarded = (await chrome.tabs.query({ discarded: true }))[0];
-  await chrome.tabs.update(discarded.id, { active: true });
-}"""
-"""Discards a tab, as a browser that needs memory does, and brings it to the front again."""
-
-
-@pytest.fixture
-def discarding(launched: Browsers, tmp_path: Path, device: str) -> Iterator[BrowserContext]:
-    """A browser with an extension, since only an extension may discard a tab."""
-    folder = tmp_path / "extension"
-    folder.mkdir()
-    manifest = {
-        "manifest_version": 3,
-        "name": "discards tabs",
-        "version": "1",
-        "permissions": ["tabs"],
-        "background": {"service_worker": "worker.js"},
-    }
-    (folder / "manifest.json").write_text(json.dumps(manifest))
-    (folder / "worker.js").write_text("")
-    with launched.lasting(tmp_path / "profile", DEVICES[device], folder) as context:
-        context.set_default_timeout(PATIENCE)
-        yield context
-
-
-def discarded(context: BrowserContext, worker: Worker, address: str) -> Person:
-    """Discard the page while another tab is in sight, look at it again and return it."""
-    context.pages[0].bring_to_front()
-    with context.expect_page() as found:
-        worker.evaluate(DISCARD, address)
-    page: Page = found.value
-    page.wait_for_load_state()
-    assert page.evaluate("document.wasDiscarded")
-    return Person(page)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_a_tab_that_the_browser_discarded_comes_back_as_it_was(
-    discarding: BrowserContext, app_file: str
-) -> None:
-    context = discarding
-    worker = context.service_workers[0] if context.service_workers else None
-    worker = worker or context.wait_for_event("serviceworker")
-    page = context.new_page()
-    page.goto(app_file)
-    person = Person(page)
-    person.expect_guess(1)
-    person.answer(1, 1)
-    expect(person.turns).to_have_count(1)  # a tap becomes a click a moment after the driver's act
-
-    person = discarded(context, worker, app_file)  # as soon as the turn is drawn
-    person.answer_all((0, 2))
-    own = "blue" if person.pegs()[0] == "red" else "red"  # another colour than the suggestion has
-    person.page.keyboard.press(own[0])
-    expect(person.row.first).to_have_accessible_name(re.compile(own))  # who leaves has seen the peg
-
-    person = discarded(context, worker, app_file)
-    expect(person.turns).to_have_count(2)
-    assert person.pegs()[0] == own
-    person.do("now.done", "now.notMine")
-    person.answer_all((1, 1))

@@ -176,6 +176,17 @@ globalThis.probes = (() => {
       if (!found) yield `cannot be scrolled to: ${nameOf(each)}`;
       else if (!isOwn(found)) yield `a tap on “${nameOf(each)}” would hit “${nameOf(found)}”`;
     }
+    // The title of a sheet and Close stay in sight and in reach, however far it is scrolled.
+    const sheet = document.querySelector("dialog[open]");
+    const tops = sheet ? [...sheet.querySelectorAll("header h2, header button")] : [];
+    for (let top = 0; tops.length && top < sheet.scrollHeight; top += 40) {
+      sheet.scrollTo(0, top);
+      for (const each of tops) {
+        const { left, top: y, width, height } = boxOf(each);
+        const found = document.elementFromPoint(left + width / 2, y + height / 2);
+        if (!each.contains(found)) yield `lies under “${nameOf(found ?? sheet)}”: ${nameOf(each)}`;
+      }
+    }
   }
 
   // Whether a box is on a card, or a bar that stays, of which the other is no part.

@@ -183,24 +183,3 @@ def test_in_a_wide_window_the_guess_is_above_its_turns_and_the_answers_are_right
         visitor.reach((go(link), see("mode.solve")))
         menus.append(visitor.place("do.menu").bounding_box())
     assert [menu for menu in menus if menu != menus[0]] == []
-
-
-@pytest.mark.nightly
-@PHONE
-def test_with_large_text_the_last_turns_are_in_sight(visitor: Visitor) -> None:
-    """The key pegs of the last turn were drawn over the card of the next guess."""
-    set_text(visitor.page, 32)
-    visitor.reach((*MID,))
-    names = [visitor.named("turn.words*", number=2).pattern, visitor.named("answer.words").pattern]
-    assert visitor.probe("isOutOfSight", names) == []
-    assert visitor.probe("overlaps") == []
-
-
-@pytest.mark.nightly
-@PHONE
-def test_the_answers_have_no_figures_on_the_first_turn(visitor: Visitor) -> None:
-    """It was "276" under an answer."""
-    visitor.reach((go("#solve/p4c6r"), see("now.guess", number=1)))
-    answer = visitor.answer_button(0, 1, 4)
-    assert "276" not in answer.inner_text()
-    assert answer.get_attribute("aria-description") == "leaves 276 codes"
