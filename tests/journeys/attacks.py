@@ -1,7 +1,8 @@
-"""What somebody hostile might write, to get out of the Python for strategies of one's own.
+"""What somebody hostile might write: to get out of the Python for strategies, to fill or to end it.
 
-Each text is run there, and may await. It has `BASE`, an address of the page's own server, where
-whatever it asks for holds "leak", and `reached(what)`, to be called with what it got hold of.
+A text of `ATTACKS` may await. It has `BASE`, an address of the page's own server, where whatever it
+asks for holds "leak", and `reached(what)`, to be called with what it got hold of. Whatever a text
+of `INSIDE` does, the next text is answered, if need be by another Python.
 """
 
 from __future__ import annotations
@@ -67,9 +68,6 @@ asked.open("GET", BASE + "leak", False)
 asked.send()
 reached(asked.responseText)
 """,
-    "open_url": "from pyodide.http import open_url; reached(open_url(BASE + 'leak'))",
-    "pyfetch": "from pyodide.http import pyfetch; reached(await pyfetch(BASE + 'leak'))",
-    "urllib": "import urllib.request; reached(urllib.request.urlopen(BASE + 'leak').read())",
     "socket": """
 import socket
 host, port = BASE.split("/")[2].split(":")
@@ -96,12 +94,8 @@ made = js.RTCPeerConnection.new(); made.createDataChannel("x"); reached("a peer"
 """,
     # Scripts.
     "import scripts": "js.importScripts(BASE + 'leak.js'); reached('importScripts')",
-    "import scripts, put back": """
-js.WorkerGlobalScope.prototype.importScripts.call(js.self, BASE + "leak.js"); reached("a script")
-""",
     "function of a text": "reached(js.Function.new('return fetch')())",
     "eval": "reached(js.eval('1'))",
-    "run_js": "from pyodide.code import run_js; reached(run_js('1'))",
     "timer with a text": """
 js.reached = create_proxy(reached)
 js.setTimeout("reached(1)", 0)
@@ -142,13 +136,7 @@ await in_worker(f"import '{BASE}leak.js'; postMessage('reached')", type="module"
 pyodide_js.FS.createLazyFile("/", "lazy", BASE + "leak", True, False)
 reached(open("/lazy").read(1))
 """,
-    "file read before": """
-got = create_proxy(lambda *given: reached("a file"))
-pyodide_js.FS.createPreloadedFile("/", "before", BASE + "leak", True, False, got, None)
-await asyncio.sleep(1)
-""",
     "package": "await pyodide_js.loadPackage(BASE + 'leak-1.0-py3-none-any.whl')",
-    "binary": "reached(await pyodide_js._api.loadBinaryFile(BASE + 'leak'))",
     "library": "await pyodide_js._api.loadDynlib(BASE + 'leak.so', True)",
     "a library by emscripten": """
 await pyodide_js._module.loadDynamicLibrary(BASE + "leak.so", options(loadAsync=True))
@@ -312,6 +300,200 @@ HOSTILE_WHEELS = {
 """Wheels that are to be refused: the name of each, and of a file in it.
 
 tests/unit/strategies/custom/test_wheel.py has all of them.
+"""
+
+TOUCHED = """
+def touched(what):
+    print("TOUCHED", str(what)[:200])
+"""
+
+INSIDE = {
+    "a reply too long": """
+import mastermind_core.api.custom as custom, json
+json.dumps = lambda *given, **more: "x" * 10**8
+""",
+    "a reply that never comes": """
+import sys
+class Slow(BaseException):
+    def __str__(self):
+        raise self
+raise Slow
+""",
+    "the end": "import os; os._exit(0)",
+    "code that is none": """
+code = (lambda: 1).__code__
+exec(code.replace(co_code=bytes([100, 255]) * 500, co_consts=(), co_stacksize=1))
+""",
+    "recursion in C": "x = []\nfor _ in range(10**5): x = [x]\nrepr(x); del x",
+    "a file": "f = open('/tmp/x', 'wb')\nwhile True: f.write(b'x' * 10**7)",
+    "a file with a hole": """
+f = open("/tmp/hole", "wb", 0)
+f.seek(2**31 - 9)
+touched(f.write(b"x"))
+""",
+    "a line without an end": """
+import os
+for _ in range(100): os.write(1, b"x" * 10**7)
+""",
+    "an error of a hundred million letters": "raise ValueError('x' * 10**8)",
+    # In a function, since a name would keep it all, and leave the attacks after it no memory.
+    "memory": """
+def fill():
+    x = []
+    while True: x.append(bytearray(10**7))
+fill()
+""",
+    "names that JavaScript gives a meaning": """
+import os
+for name in ("__proto__", "constructor", "hasOwnProperty", "toString", "valueOf", "then"):
+    for find in (open, os.listdir, os.stat, os.readlink):
+        try:
+            touched((name, find("/tmp/" + name)))
+        except OSError:
+            pass
+    try:
+        os.mkdir("/tmp/" + name)
+    except OSError:
+        continue
+    os.rmdir("/tmp/" + name)
+try:
+    os.mkdir("/tmp/__proto__")
+    touched("a folder whose contents inherit from a file")
+except OSError:
+    pass
+""",
+    "what is mapped, written when the file is empty again": """
+import mmap
+for n in range(10**3):
+    file = open(f"/tmp/mapped{n}", "w+b")
+    file.truncate(10**7)
+    held = mmap.mmap(file.fileno(), 10**7)
+    held[0] = 1
+    file.truncate(0)
+    held.flush()
+    held.close()
+touched("10 GB")
+""",
+    "the outputs closed, and another file in their place": """
+import os
+for number in range(3):
+    os.close(number)
+file = os.open("/tmp/output", os.O_RDWR | os.O_CREAT)
+for number in range(3):
+    os.dup2(file, number)
+os.abort()
+""",
+    "a forged trace before the end": """
+import os
+for _ in range(1000):
+    os.write(2, b'  File "<b id=bad>/../' + b"x" * 10**5 + b'", line 99999999999 in x\\n')
+    os.write(1, b'Stack (most recent call first):\\n  File "my.py", line 1 in x\\n')
+os.abort()
+""",
+    "the archives of Python overwritten": """
+import os
+for name in ("/core.zip", "/library.zip", "/lib/python314.zip"):
+    try:
+        with open(name, "r+b") as file:
+            file.write(b"x" * 1000)
+    except OSError:
+        pass
+import importlib
+importlib.invalidate_caches()
+import wsgiref.util
+""",
+    "half characters": """
+class Half(Exception):
+    def __str__(self):
+        return "\\ud800" * 1000
+print("\\udfff" * 1000)
+raise Half
+""",
+    "a text of a kind of one's own as the reply": """
+import json
+class Text(str):
+    def __str__(self):
+        touched("asked for its text")
+        return "x" * 10**8
+    __repr__ = __format__ = __str__
+before = json.dumps
+json.dumps = lambda *given, **more: Text(before(*given, **more))
+""",
+    "a chain of causes": """
+made = None
+for _ in range(10**5):
+    error = ValueError("x")
+    error.__cause__ = made
+    made = error
+raise made
+""",
+    "what comes back when it is thrown away": """
+class Back:
+    depth = 0
+    def __del__(self):
+        Back.depth += 1
+        if Back.depth < 10**5:
+            Back()
+Back()
+""",
+    "a limit of recursion without a limit": """
+import sys
+sys.setrecursionlimit(2**31 - 1)
+def down(n):
+    return sorted([n], key=lambda n: down(n + 1))
+down(0)
+""",
+}
+
+MEASURED = {
+    "open files": ("os.dup(1)", "Errno 33", 256),
+    "open files, numbers chosen": ("fcntl.fcntl(1, fcntl.F_DUPFD, n)", "Errno 33", 256),
+    "the number of an open file": (
+        "os.close(fcntl.fcntl(1, fcntl.F_DUPFD, 16 * n))",
+        "Errno 33",
+        256,
+    ),
+    "names": ("os.mkdir(f'/tmp/d{n}')", "Errno 51", 20_000),
+    "names, by renaming": (
+        "n or os.mkdir('/tmp/r0'); os.rename(f'/tmp/r{n}', f'/tmp/r{n + 1}')",
+        "Errno 51",
+        20_000,
+    ),
+    "names, of links": ("os.symlink('t' * 4000, f'/tmp/s{n}')", "Errno 51", 20_000),
+    "the length of a name": ("os.mkdir('/tmp/' + 'n' * (n + 1))", "Errno 37", 255),
+    "the length of a name, by renaming": (
+        "n or os.mkdir('/tmp/n'); os.rename('/tmp/' + 'n' * (n + 1), '/tmp/' + 'n' * (n + 2))",
+        "Errno 37",
+        255,
+    ),
+    "the length of a link's path": (
+        "os.symlink('t' * 1000 * (n + 1), f'/tmp/t{n}')",
+        "Errno 37",
+        5,
+    ),
+    "folders inside one another": ("os.mkdir('d' * 100); os.chdir('d' * 100)", "Errno 37", 41),
+    "megabytes in files": ("open('/tmp/m', 'ab', 0).write(b'x' * 10**6)", "Errno 51", 135),
+    "megabytes in files, by mapping them": (
+        "file = open(f'/tmp/m{n}', 'w+b'); file.truncate(10**6); "
+        "held = mmap.mmap(file.fileno(), 10**6); held[0] = 1; file.truncate(0); "
+        "held.flush(); held.close(); file.close()",
+        "Errno 51",
+        135,
+    ),
+    "megabytes of memory": ("kept.append(bytearray(10**6))", "MemoryError", 537),
+    "depth of calls in Python": ("n += 1; down(None)", "RecursionError", 1000),
+    "depth of calls through C": ("n += 1; max([1], key=down)", "RecursionError", 600),
+}
+"""What can be used up: what `MEASURE` runs again and again, how it ends, and the most times."""
+
+MEASURE = """import fcntl, mmap, os
+n, kept = 0, []
+def down(_):
+    global n
+    while True:
+        {line}
+        n += 1
+down(None)
 """
 
 

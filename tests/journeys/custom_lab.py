@@ -30,14 +30,14 @@ def later(guess: str) -> str:
     return FIRST.replace("[0]", f"[0] if not position.turns else {guess}")
 
 
-def wheel_of(name: str, files: dict[str, str], needs: str = "") -> bytes:
+def wheel_of(name: str, files: dict[str, str]) -> bytes:
     """Return a wheel of these files."""
     info = f"{name}-1.0.dist-info"
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for path, text in {
             **files,
-            f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{needs}\n",
+            f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n\n",
             f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
             f"{info}/RECORD": "",
         }.items():

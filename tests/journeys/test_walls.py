@@ -12,10 +12,19 @@ import pages
 import pytest
 from playwright.sync_api import Page, expect
 
-from .attacks import ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE, got_out
+from .attacks import (
+    ENDING,
+    HOSTILE_FRAME,
+    HOSTILE_WHEELS,
+    INSIDE,
+    MEASURE,
+    MEASURED,
+    PRELUDE,
+    TOUCHED,
+    got_out,
+)
 from .conftest import OpenPage, Site, Watch, saved
 from .custom_lab import FIRST, wheel_of
-from .inside import INSIDE, MEASURED, TOUCHED
 from .texts import words
 
 HARNESS = "../tests/journeys/custom_harness.js"
@@ -172,9 +181,8 @@ def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
 @pytest.mark.nightly
 def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(closed: Page) -> None:
     wrong: dict[str, object] = {}
-    for name, (text, told, most) in MEASURED.items():
-        typed(closed, "n = 0")
-        last = (typed(closed, f"{text}\n").strip().splitlines() or [""])[-1]
+    for name, (line, told, most) in MEASURED.items():
+        last = (typed(closed, MEASURE.format(line=line)).strip().splitlines() or [""])[-1]
         counted = typed(closed, "n").strip()
         fits = counted.isdigit() and most // 3 <= int(counted) <= most
         if not fits or not re.search(told, last):
