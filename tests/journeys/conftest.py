@@ -61,7 +61,7 @@ whatever waits for Python, measures it or breaks it.
 PYODIDE = pytest.mark.python("pyodide")
 """For a journey with Pyodide in a file of others without."""
 
-LONG = ["test_walls.py", "test_wander.py", "test_challenge.py", "test_settings.py"]
+LONG = ["test_walls.py", "test_challenge.py", "test_settings.py"]
 """The files with the longest journeys."""
 
 

@@ -326,6 +326,67 @@ globalThis.probes = (() => {
     }
   }
 
+  // What a wanderer sees is compared with what is kept, and with the core where it is behind the page.
+  const TYPED = ["", "x", "<b>bold</b>", "7", "-1", "1 / 0", "a".repeat(300)];
+  const { askNatively } = globalThis;
+  let asked = 0; // questions without an answer
+  if (askNatively)
+    globalThis.askNatively = async (request) => {
+      asked++;
+      const reply = await askNatively(request).finally(() => asked--);
+      if (JSON.parse(reply).error?.kind === "request") console.error(`refused: ${request}`);
+      return reply;
+    };
+  async function settle() {
+    const end = performance.now() + 30_000;
+    for (let calm = 0; calm < 3; calm = asked ? 0 : calm + 1) {
+      if (performance.now() > end) throw new Error("a question stays without its answer");
+      await frame();
+    }
+  }
+  const gameInHand = () => {
+    const id = sessionStorage.getItem(
+      Object.keys(sessionStorage).find((key) => key.endsWith(":tab")),
+    );
+    const key = Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
+    const { mode, games } = JSON.parse(localStorage.getItem(key));
+    return location.hash.startsWith(`#${mode}`) ? games[mode] : null;
+  };
+  // Guess and answer of each turn that has one, as it is kept.
+  const turnsOf = () =>
+    (gameInHand()?.turns ?? [])
+      .filter(({ feedback }) => feedback)
+      .map(({ guess, feedback, unsure }) => [guess, `${feedback}${unsure ? "?" : ""}`]);
+  async function* isWrong(lost, count) {
+    await settle();
+    const drawing = document.getElementById("app").innerHTML;
+    const odd = /.{0,60}(undefined|NaN|\[object ).{0,30}/.exec(drawing);
+    if (odd) yield `an odd text: ${odd[0]}`;
+    const headings = document.querySelectorAll("h1").length;
+    if (headings !== 1) yield `${headings} main headings`;
+    if (!lost && !isSomewhere()) yield "nothing has the focus";
+    if (!/^#(solve|play|hide|learn|lab)\b/.test(location.hash)) yield "an address of no room";
+    const rows = [...document.querySelectorAll("main ol.turns > li")]
+      .map((row) => row.querySelector(".unseen")?.textContent ?? "")
+      .map((words) => [words, words.split(". ")[1]?.match(/\d+/g) ?? []])
+      .filter(([, figures]) => figures.length === 2);
+    const game = gameInHand();
+    if (!rows.length || !game) return;
+    const turns = turnsOf();
+    const shown = rows.map(([, figures]) => figures.join()).join(" ");
+    const kept = turns.map(([, answer]) => answer.replace("?", "")).join(" ");
+    if (shown !== kept) yield `${shown} is on the screen, and ${kept} is kept`;
+    const text = `${game.rules}${game.doubt ? "?" : ""}:${turns.map((turn) => turn.join("=")).join(";")}`;
+    const reply = JSON.parse(await askNatively(JSON.stringify({ action: "analyse", game: text })));
+    if (reply.error) yield `the core takes no ${text}: ${reply.error.message}`;
+    for (const [index, [words]] of rows.entries()) {
+      const said = new RegExp(count).exec(words)?.[1].replace(/\D/g, "");
+      const { candidates } = reply.turns?.[index] ?? {};
+      if (said && candidates !== Number(said)) yield `${words} where ${candidates} codes are left`;
+    }
+    if (game.play && reply.candidates === 0) yield `no code fits the answers of ${text}`;
+  }
+
   const all = async (found) => {
     edges.clear();
     const wrong = new Set();
@@ -424,6 +485,26 @@ globalThis.probes = (() => {
       for (let n = 0; n < 3; n++) await frame();
       return isSomewhere() ? null : "afterwards nothing has the focus";
     },
+    // Uses a control in some way, as someone would who does not know what it is for.
+    use(name, nth, luck) {
+      const each = controls().filter((one) => labelOf(one) === name)[nth];
+      if (!each || each.ariaDisabled === "true" || each.type === "file") return;
+      each.focus();
+      if (each.matches("button, a, summary, [type=radio], [type=checkbox]")) return each.click();
+      if (each.matches("select")) each.selectedIndex = luck % each.options.length;
+      else each.value = TYPED[luck % TYPED.length];
+      for (const kind of ["input", "change"])
+        each.dispatchEvent(new Event(kind, { bubbles: true }));
+    },
+    // What a page that is opened again shows as it was.
+    kept: async () => {
+      await settle();
+      const look = [...document.documentElement.attributes]
+        .filter(({ name }) => name.startsWith("data-") && name !== "data-typed") // by keys just now
+        .map(({ name, value }) => `${name}=${value}`);
+      return [location.hash, ...look.sort(), ...turnsOf().map((turn) => turn.join("="))];
+    },
+    isWrong: (lost, count) => all(isWrong(lost, count)),
     boxes: (names) =>
       called(names).map((each) => {
         if (typeof each === "string") throw new Error(`is not there: ${each}`);
