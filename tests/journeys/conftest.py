@@ -15,12 +15,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from ..night import at_night
-from . import launched
+from . import launch
 from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
+from .launch import PATIENCE as PATIENCE
 from .launch import ROOT as ROOT
 from .launch import Browsers
-from .launched import PATIENCE as PATIENCE
 from .native import answer_natively
 from .person import Person
 from .serving import Site as Site
@@ -74,8 +74,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Let all folders of tests share the browsers of the run."""
-    if not config.pluginmanager.is_registered(launched):
-        config.pluginmanager.register(launched)
+    if not config.pluginmanager.is_registered(launch):
+        config.pluginmanager.register(launch)
 
 
 def drawn(page: Page) -> Locator:

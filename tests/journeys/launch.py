@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from .elsewhere import NOWHERE, Elsewhere
 
@@ -48,6 +57,7 @@ FLAGS = [
 ]
 EXTENSION_FLAGS = ["disable-extensions-except", "load-extension"]
 START = 180_000  # ms; Playwright's 30 s are too few for a browser on a starved machine
+PATIENCE = 60_000  # ms; a start takes about one second, on a starved machine many
 
 
 class Browsers:
@@ -94,3 +104,15 @@ class Browsers:
 def _look_elsewhere(browser: Browser) -> None:
     with browser.new_context() as context, contextlib.suppress(Error):
         context.new_page().goto(NOWHERE, timeout=60_000)
+
+
+@pytest.fixture(scope="session")
+def launched() -> Iterator[Browsers]:
+    """Return the browser of the whole run, which the tests of several folders share."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        started = Browsers(playwright)
+        yield started
+        started.close()
+        asked = started.elsewhere.end()
+        assert not asked, f"the browser asked other machines: {asked}"

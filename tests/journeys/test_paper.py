@@ -1,29 +1,20 @@
-"""Someone prints from the page: the whole play, score sheets, the rules, a review."""
+"""Someone prints: the whole play, also by `mastermind_core sheet`, score sheets, a review."""
 
 import itertools
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from mastermind_core.cli.main import main
 from tests.paper import guesses_with, printed_text, read_sheet
 
-from .conftest import DESK, NATIVE, PHONE, Arrive, resize
-from .printing import as_on_paper, check_pages
+from .conftest import DESK, NATIVE, PHONE, Arrive, OpenPage, resize
+from .printing import as_on_paper, check_inside, check_pages
 from .texts import words
 
 NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
-OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
-  [page, ...page.querySelectorAll(
-    '.paper-top, .paper-first p, .paper-row, .paper-shorts, .paper-lines > span')]
-    .filter((each) => each.scrollHeight > each.clientHeight + 3
-      || each.getBoundingClientRect().top < page.getBoundingClientRect().top - 1
-      || each.getBoundingClientRect().right > page.getBoundingClientRect().right + 2
-      || each.getBoundingClientRect().bottom > page.getBoundingClientRect().bottom + 1)
-    .map((each) => `${each.className} ${each.textContent.slice(0, 40)}`))"""
-WIDE = """() => {
-  document.querySelector(".paper-print").style.fontFamily = "DejaVu Sans, Verdana";
-}"""
-"""JavaScript that prints in a font as wide as any that stands in for Arial."""
 
 
 def put_on_paper(page: Page, key: str, pages: int) -> str:
@@ -37,8 +28,7 @@ def put_on_paper(page: Page, key: str, pages: int) -> str:
     expect(page.locator(".paper-print > *")).not_to_have_count(0)
     as_on_paper(page)
     expect(page.get_by_role("button")).to_have_count(0)
-    page.evaluate(WIDE)
-    assert page.evaluate(OVER) == []
+    check_inside(page, "paper-")
     text = printed_text(page.evaluate(PRINTED))
     check_pages(page, pages)
     as_on_paper(page, False)
@@ -111,3 +101,28 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     as_on_paper(page)
     expect(run).to_have_count(0)
     assert page.evaluate(CUT_ON_PAPER) == 0
+
+
+@pytest.mark.nightly
+@DESK
+@pytest.mark.parametrize(
+    ("arguments", "pages"),
+    [
+        ("p4c6r --most 5", 4),
+        ("p4c6r --most 5 --pegs classic", 4),
+        ("p4c6r --most 5 --pegs digits", 4),
+        ("p3c6r", 1),
+        ("p4c7r --pegs super", 6),
+        ("p7c3r --pegs rainbow", 9),
+        ("p2c12r --pegs classic", 1),
+    ],
+)
+def test_a_sheet_has_the_pages_it_promises_and_nothing_runs_over(
+    open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
+) -> None:
+    output = tmp_path / "sheet.html"
+    assert main(["sheet", *arguments.split(), "--output", str(output)]) == 0
+    page = open_page(output.as_uri())
+    check_pages(page, pages)
+    as_on_paper(page)
+    check_inside(page, "")

@@ -345,11 +345,10 @@ globalThis.probes = (() => {
     }
   }
   const gameInHand = () => {
-    const id = sessionStorage.getItem(
-      Object.keys(sessionStorage).find((key) => key.endsWith(":tab")),
-    );
+    const ofTab = Object.keys(sessionStorage).find((key) => key.endsWith(":tab"));
+    const id = sessionStorage.getItem(ofTab);
     const key = Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
-    const { mode, games } = JSON.parse(localStorage.getItem(key));
+    const { mode, games } = JSON.parse(localStorage.getItem(key) ?? "{}");
     return location.hash.startsWith(`#${mode}`) ? games[mode] : null;
   };
   // Guess and answer of each turn that has one, as it is kept.
@@ -364,7 +363,9 @@ globalThis.probes = (() => {
     if (odd) yield `an odd text: ${odd[0]}`;
     const headings = document.querySelectorAll("h1").length;
     if (headings !== 1) yield `${headings} main headings`;
-    if (!lost && !isSomewhere()) yield "nothing has the focus";
+    const held = document.activeElement;
+    const isLost = held === document.body || !held.checkVisibility({ visibilityProperty: true });
+    if (isLost && !lost) yield "nothing has the focus";
     if (!/^#(solve|play|hide|learn|lab)\b/.test(location.hash)) yield "an address of no room";
     const rows = [...document.querySelectorAll("main ol.turns > li")]
       .map((row) => row.querySelector(".unseen")?.textContent ?? "")

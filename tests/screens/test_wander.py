@@ -75,7 +75,13 @@ def test_nothing_is_wrong_wherever_one_wanders(visit: Visit, watch: Watch, part:
     wrong: list[str] = []
     for screen in (each for each in SCREENS if each.part == part):
         open_page(url, f"{url.partition('#')[0]}docs/index.html")
-        visitor.reach(screen.steps)
+        visitor.page.set_default_timeout(8000)
+        try:
+            visitor.reach(screen.steps)
+        except Exception:
+            print("SCREEN", screen.name, page.url, page.evaluate("Object.keys(localStorage)"))
+            print(page.locator("body").aria_snapshot()[:1500])
+            raise
         done: list[str] = []
         found: list[str] = []
         while not found and len(done) < ACTS:
