@@ -392,7 +392,7 @@ os.abort()
 """,
     "the archives of Python overwritten": """
 import os
-for name in ("/core.zip", "/library.zip", "/lib/python314.zip"):
+for name in ("/core.zip", "/lib/python314.zip"):
     try:
         with open(name, "r+b") as file:
             file.write(b"x" * 1000)

@@ -105,13 +105,6 @@ SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which no journey guesses by chance."""
 
 
-def with_same_secrets(open_page: OpenPage, app_url: str) -> Person:
-    """Open a page whose games all hide the same code."""
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    return Person(open_page(app_url, context=context))
-
-
 def saved(html: bytes, folder: Path) -> str:
     """Save a page in a folder and return its file:// address."""
     path = folder / "page.html"
@@ -229,7 +222,8 @@ def open_page(
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes that of
     an earlier page, for a second tab. With `clock`, `page.clock` moves the page's clock. With
     `native`, which the mark `NATIVE` sets, this machine's Python is behind the page, and there is
-    no service worker. A file:// page has the network off.
+    no service worker. A `script` changes the browser before each page of the profile. A file://
+    page has the network off.
 
     It returns when the page has replaced the first board that the build put into it. `early` is
     for journeys about that board, or about a page that has none.
@@ -243,6 +237,7 @@ def open_page(
         clock: bool = False,
         early: bool = False,
         native: bool = marked,
+        script: str = "",
         **options: Any,
     ) -> Page:
         watch.own(url)
@@ -252,6 +247,7 @@ def open_page(
             context = launched.context({**DEVICES[device], **options})
             if native:
                 answer_natively(context)
+            context.add_init_script(script)
             context.set_default_timeout(PATIENCE)
             watch.on(context)
             if url.startswith("file:"):

@@ -118,9 +118,7 @@ def rival(open_page: OpenPage, app_url: str) -> Arrive:
     """Return a function that returns another person, before Play, with a browser of their own."""
 
     def arrive() -> Rival:
-        context = open_page("about:blank").context
-        context.add_init_script(SENDS)
-        person = Rival(open_page(app_url + "#play", context=context))
+        person = Rival(open_page(app_url + "#play", script=SENDS))
         expect(person.heading("lobby.title")).to_be_visible()
         return person
 

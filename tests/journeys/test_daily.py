@@ -26,8 +26,7 @@ FIRST = ["red", "red", "orange", "yellow"]
 @pytest.fixture
 def player(open_page: OpenPage, app_url: str) -> Person:
     """Return someone before a game of Play, on a device that sends texts."""
-    context = open_page("about:blank").context
-    context.add_init_script(SENT)
+    context = open_page("about:blank", script=SENT).context
     context.clock.set_fixed_time(NOW)
     player = Person(open_page(app_url + "#play", context=context))
     expect(player.heading("lobby.title")).to_be_visible()

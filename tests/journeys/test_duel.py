@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import NATIVE, OpenPage, with_same_secrets
+from .conftest import NATIVE, SAME_SECRETS, Arrive
 from .ears import Ears
 from .texts import like, words
 
@@ -14,8 +14,8 @@ FIRST = ["red", "red", "orange", "yellow"]
 
 
 @NATIVE
-def test_someone_loses_against_the_devil_and_then_a_duel(open_page: OpenPage, app_url: str) -> None:
-    person = with_same_secrets(open_page, app_url)
+def test_someone_loses_against_the_devil_and_then_a_duel(arrive: Arrive) -> None:
+    person = arrive(script=SAME_SECRETS)
     page = person.page
     person.choose("mode.play", "maker.devil")
     expect(person.heading("intro.devil.title")).to_be_visible()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, OpenPage, with_same_secrets
+from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, Arrive
 from .ears import Ears
 from .person import PRESETS, SAVED, Person, middle, score
 from .texts import like, words
@@ -118,11 +118,9 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
-def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
-    open_page: OpenPage, app_url: str
-) -> None:
+def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(arrive: Arrive) -> None:
     """By touch on the phone, by the keyboard alone on the desktop."""
-    person = with_same_secrets(open_page, app_url)
+    person = arrive(script=SAME_SECRETS)
     page, keys = person.page, person.page.keyboard
     person.choose("mode.play", "do.options")
     limit, clock = person.role("radio", "8"), person.role("switch", "new.clock")
@@ -285,11 +283,9 @@ def test_a_code_is_taken_from_the_list_and_waits_while_solve_is_used(person: Per
 
 
 @NATIVE
-def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
+def test_each_way_to_play_has_its_own_end(arrive: Arrive) -> None:
     """On a board of four codes, whose code is always the same."""
-    context = open_page("about:blank").context
-    context.add_init_script(CHOSEN_SECRETS)
-    person = Person(open_page(app_url, context=context))
+    person = arrive(script=CHOSEN_SECRETS)
     right, wrong = ("orange", "red"), ("red", "red")
     again = ["send.title", "review.open", "do.new", "do.lobby"]
 
@@ -351,10 +347,10 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
 @NATIVE
 @PHONE
 def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
-    open_page: OpenPage, app_url: str
+    arrive: Arrive,
 ) -> None:
     """The card grew three times, when the code, skill and luck came, and Review lay under Guess."""
-    person = with_same_secrets(open_page, app_url)
+    person = arrive(script=SAME_SECRETS)
     person.play()
     for _ in range(9):
         person.guess(*["red", "orange"] * 2)
@@ -376,8 +372,8 @@ def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
     assert person.page.evaluate(MOVED) == []
 
 
-def test_a_puzzle_is_solved_and_the_next_one_is_another(open_page: OpenPage, app_url: str) -> None:
-    person = with_same_secrets(open_page, app_url)
+def test_a_puzzle_is_solved_and_the_next_one_is_another(arrive: Arrive) -> None:
+    person = arrive(script=SAME_SECRETS)
     # Python still makes the puzzle of the new level: once Enter began today's code instead.
     person.choose("mode.play", "puzzle.more")
     person.press(person.role("radio", "puzzle.level", level=1))

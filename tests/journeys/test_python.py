@@ -9,12 +9,43 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..night import at_night
-from .conftest import DESK, PHONE, OpenPage, UntilReady, Watch
+from .conftest import DESK, PHONE, Arrive, OpenPage, UntilReady, Watch
 from .person import PRESETS
 from .texts import like, words
-from .workers import CATCH, UNANSWERED, visit
 
 NOWHERE = "http://127.0.0.1:9/"
+
+CATCH = """
+  const Real = Worker;
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    worker.addEventListener("message", (event) => {
+      const tells = typeof event.data?.progress === "string";
+      if (worker.unheard && !tells) event.stopImmediatePropagation();
+    });
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message, ...rest) => {
+      const text = JSON.stringify(message);
+      if (text.includes('["handle"]')) asked = worker;
+      if (globalThis.unanswered && text.includes(unanswered)) {
+        worker.unheard = true;
+        silenced = worker;
+      }
+      const dies = globalThis.refused && text.includes(refused);
+      if (dies) worker.dispatchEvent(new ErrorEvent("error", { message: "no" }));
+      else post(message, ...rest);
+    };
+    return worker;
+  };
+"""
+"""Lets each worker die over what is `refused`, and answer no more once it is asked `unanswered`.
+
+The worker that was asked last is `asked`, the one that answers no more `silenced`: the page has a
+second Python, which it starts when the first is slow.
+"""
+
+UNANSWERED = "text => { unanswered = text }"
+"""A function for the page: no question that holds this text, as JSON twice over, is answered."""
 
 
 @DESK
@@ -50,9 +81,9 @@ def test_neither_the_page_nor_its_python_reaches_the_network(
 @pytest.mark.nightly
 @DESK
 def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
-    open_page: OpenPage, app_url: str, watch: Watch
+    arrive: Arrive,
 ) -> None:
-    person = visit(open_page, app_url, CATCH, watch)
+    person = arrive(script=CATCH)
     page = person.page
     person.choose_strategy("strategy.entropy")
     person.choose_own_board(6, 9)
@@ -78,10 +109,8 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
 
 @pytest.mark.parametrize("asked", ["answer", *at_night("reveal")])
 @PHONE
-def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
-    open_page: OpenPage, app_url: str, watch: Watch, asked: str
-) -> None:
-    person = visit(open_page, app_url, CATCH, watch)
+def test_an_answer_that_cannot_be_had_is_told_and_asked_again(arrive: Arrive, asked: str) -> None:
+    person = arrive(script=CATCH)
     alert = person.page.get_by_role("alert")
     person.play()
     person.take_hint()
@@ -138,10 +167,10 @@ def starve(page: Page, starved: bool) -> None:
 @pytest.mark.nightly
 @PHONE
 def test_each_python_that_gets_no_memory_says_so_and_starts_when_there_is_some(
-    open_page: OpenPage, app_url: str, watch: Watch
+    arrive: Arrive, watch: Watch
 ) -> None:
     watch.allow("_importhook")  # of Pyodide's loader, which goes on without memory
-    person = visit(open_page, app_url, STARVED, watch)
+    person = arrive(script=STARVED)
     page, alert = person.page, person.page.get_by_role("alert")
     little = words("lack.memory")
     expect(alert).to_contain_text(little)

@@ -201,9 +201,8 @@ ROOMS: dict[str, list[Act]] = {
 
 def at(open_page: OpenPage, site: Site, way: str | None) -> Person:
     """Return a person whose browser translates in this way, or leaves the page as it is."""
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS + TRANSLATOR.replace("WAY", json.dumps(way), 1))
-    return Person(open_page(site.url, context=context))
+    script = SAME_SECRETS + TRANSLATOR.replace("WAY", json.dumps(way), 1)
+    return Person(open_page(site.url, script=script))
 
 
 def shown(person: Person) -> list[str]:

@@ -19,6 +19,7 @@ from .conftest import (
     NATIVE,
     PHONE,
     SCHEMES,
+    Arrive,
     OpenPage,
     Site,
     UntilReady,
@@ -29,7 +30,6 @@ from .conftest import (
 )
 from .person import PRESETS, Person
 from .texts import like, words
-from .workers import visit
 
 SITE = pytest.mark.parametrize("place", ["phone site"], indirect=True)
 
@@ -156,9 +156,7 @@ def test_nothing_moves_while_the_page_starts(
     open_page: OpenPage, site: Site, until_ready: UntilReady, locale: str
 ) -> None:
     for scheme in SCHEMES:
-        page = open_page("about:blank", locale=locale, color_scheme=scheme)
-        page.context.add_init_script(f"({SHIFTS})()")
-        page = open_page(site.url, context=page.context)
+        page = open_page(site.url, script=f"({SHIFTS})()", locale=locale, color_scheme=scheme)
         until_ready(page)
         assert page.evaluate("() => globalThis.shifted") <= 0.01, scheme
 
@@ -337,10 +335,10 @@ def test_a_board_whose_script_never_comes_makes_room_for_the_words_that_say_so(
 )
 @PHONE
 def test_a_page_that_throws_before_it_is_drawn_says_why(
-    open_page: OpenPage, app_url: str, watch: Watch, script: str, cause: str
+    arrive: Arrive, watch: Watch, script: str, cause: str
 ) -> None:
     watch.allow(cause)
-    person = visit(open_page, app_url, script, watch)
+    person = arrive(script=script, early=True)
     told = words("start.failed", message="")
     expect(person.page.get_by_text(re.compile(f"{re.escape(told)}.*{cause}"))).to_be_visible()
 
@@ -359,9 +357,9 @@ DISPENSABLE = """
 
 
 def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
-    open_page: OpenPage, app_url: str, watch: Watch
+    arrive: Arrive,
 ) -> None:
-    person = visit(open_page, app_url, DISPENSABLE, watch)
+    person = arrive(script=DISPENSABLE)
     expect(person.text(like("note.saved"))).to_be_visible()
     person.answer_all((1, 1))
     person.do("do.menu")
@@ -385,9 +383,9 @@ REFUSE = """
 
 @PHONE
 def test_what_a_browser_refuses_is_named_and_try_again_helps_once_it_is_allowed(
-    open_page: OpenPage, app_url: str, watch: Watch
+    arrive: Arrive,
 ) -> None:
-    person = visit(open_page, app_url, REFUSE, watch)
+    person = arrive(script=REFUSE)
     alert = person.page.get_by_role("alert")
     expect(alert).to_contain_text(words("lack.refused"))
     person.answer(1, 1)

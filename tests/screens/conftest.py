@@ -35,9 +35,7 @@ def visit(open_page: OpenPage, site: Site) -> Visit:
 
     def visit(language: str = "en", spoken: Texts | None = None, **options: Any) -> Visitor:
         options = {"native": True, "locale": language, "reduced_motion": "reduce", **options}
-        context = open_page("about:blank", **options).context
-        context.add_init_script(DRAWN)
-        context.grant_permissions(["clipboard-write"])
-        return Visitor(open_page(site.url, context=context), spoken or texts(language))
+        page = open_page(site.url, script=DRAWN, permissions=["clipboard-write"], **options)
+        return Visitor(page, spoken or texts(language))
 
     return visit
