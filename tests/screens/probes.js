@@ -381,7 +381,8 @@ globalThis.probes = (() => {
     const reply = JSON.parse(await askNatively(JSON.stringify({ action: "analyse", game: text })));
     if (reply.error) yield `the core takes no ${text}: ${reply.error.message}`;
     for (const [index, [words]] of rows.entries()) {
-      const said = new RegExp(count).exec(words)?.[1].replace(/\D/g, "");
+      const after = words.split(". ").slice(2).join(" ");
+      const said = new RegExp(count).exec(after)?.[1].replace(/\D/g, "");
       const { candidates } = reply.turns?.[index] ?? {};
       if (said && candidates !== Number(said)) yield `${words} where ${candidates} codes are left`;
     }

@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from ..journeys.conftest import Watch
+from ..journeys.conftest import Watch, drawn
 from .conftest import Visit
 from .screens import PARTS, SCREENS
 from .visitor import PROBES, Visitor
@@ -67,7 +67,7 @@ def test_nothing_is_wrong_wherever_one_wanders(visit: Visit, watch: Watch, part:
         if before != "about:blank":  # the page itself would save what it has when it is left
             page.evaluate(FORGET)
         page.goto(address)
-        page.get_by_role("navigation").first.wait_for()
+        drawn(page).wait_for(state="attached")
         page.evaluate(PROBES)
         page.evaluate(
             "() => { probes.stay(); print = () => dispatchEvent(new Event('afterprint')); }"
