@@ -145,6 +145,7 @@ def test_what_comes_from_elsewhere_stays_text(
     for payload in PAYLOADS:
         page.evaluate(SENT, payload)
         look(("sent", payload))
+    page.keyboard.press("Escape")  # the sheet that asks whether what was pasted is a game
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
 
