@@ -17,10 +17,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
+from ..drawing.pegs import SHIPPED
 from ..errors import (
     ContradictionError,
     GameError,
     MastermindError,
+    PegsError,
     RulesError,
     StrategyError,
     one_line,
@@ -136,10 +138,10 @@ def _hint(error: MastermindError) -> str:
     if isinstance(error, ContradictionError):
         return "; 'diagnose' shows which answers may be wrong"
     typed = error.data if isinstance(error.data, str) else ""
-    if isinstance(error, StrategyError):
-        return did_you_mean(typed, NAMES)
+    if isinstance(error, StrategyError | PegsError):
+        return did_you_mean(typed, NAMES if isinstance(error, StrategyError) else SHIPPED)
     word = (typed.lower().split() or [""])[0]
-    sizes = re.fullmatch("p?([0-9]{1,2})[cx,/*]([0-9]{1,3})(n?)", word)
+    sizes = re.fullmatch("p?([0-9]{1,2})[cx,/*]([0-9]{1,3})([nfz]?)", word)
     if sizes and isinstance(error, RulesError | GameError):
         return f"; did you mean 'p{sizes[1]}c{sizes[2]}{sizes[3] or 'r'}'?"
     return ""

@@ -475,6 +475,8 @@ def test_help_and_a_command_show_the_help_of_that_command(
         ("suggest p4c6 1122=1,1", "'p4c6r'"),
         ("bench 4x6", "'p4c6r'"),
         ("bench p4c10", "'p4c10r'"),
+        ("suggest 4x6f", "'p4c6f'"),
+        ("suggest p4c6r --pegs clasic", "'classic'"),
     ],
 )
 def test_a_misspelt_word_brings_the_one_that_was_meant(
