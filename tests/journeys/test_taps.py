@@ -194,3 +194,13 @@ def test_a_colour_is_dragged_onto_a_place(person: Person) -> None:
     person.expect_pegs("empty", "empty", "blue", "blue")
     person.do("do.undo", "do.undo")
     person.expect_pegs("empty", "empty", "empty", "empty")
+
+
+@EVERYWHERE
+def test_guess_that_is_pressed_before_the_last_peg_is_drawn_is_not_lost(person: Person) -> None:
+    person.play("maker.computer")
+    person.lay("red", "red", "orange")
+    guess = person.button("do.guess")
+    last = person.button("orange", person.palette)
+    last.evaluate("(last, guess) => { last.click(); guess.click(); }", guess.element_handle())
+    expect(person.turns).to_have_count(1)

@@ -1,7 +1,6 @@
 /** States, and the actions of a person that lead to others, each for the turn that is shown. */
 import { turnOf, waitingTurn } from "../../web/js/state/game.ts";
-import { readState } from "../../web/js/state/saved.ts";
-import { initialState } from "../../web/js/state/initial.ts";
+import { readState, initialState } from "../../web/js/state/saved.ts";
 import { current, reduce, savedOf } from "../../web/js/state/state.ts";
 
 export { current, initialState, readState, reduce, savedOf };
@@ -9,9 +8,14 @@ export { current, initialState, readState, reduce, savedOf };
 /** A page that was never opened before. */
 export const start = initialState("best", "seed");
 
-/** Reduce these actions in order; an action may be a function of the state. */
+/** Reduce these actions in order; one may be several in an array, or a function of the state. */
 export const run = (state, ...acts) =>
-  acts.reduce((now, act) => reduce(now, typeof act === "function" ? act(now) : act), state);
+  acts
+    .flat()
+    .reduce(
+      (now, act) => (typeof act === "function" ? run(now, act(now)) : reduce(now, act)),
+      state,
+    );
 
 /** A page in this mode. */
 export const inMode = (mode, ...acts) => run(start, { type: "mode", mode }, ...acts);
@@ -19,14 +23,16 @@ export const inMode = (mode, ...acts) => run(start, { type: "mode", mode }, ...a
 const meant = (action) => (state) => ({ ...action, turn: turnOf(current(state)) });
 export const answer = (guess, black, white) =>
   meant({ type: "answer", guess, feedback: [black, white] });
-export const guess = (code) => meant({ type: "guess", guess: code });
 export const answered = (index, guess, ...feedback) => ({
   type: "answered",
   index,
   guess,
   feedback,
 });
-/** A guess in Play and its answer: two actions, to be spread. */
+export const GUESS = meant({ type: "guess" });
+/** A guess in Play: its code is put on the row first. */
+export const guess = (code) => () => [take([...code].map((colour) => colour - 1)), GUESS];
+/** A guess in Play and its answer. */
 export const turn = (code, black, white) => [
   guess(code),
   (state) => ({

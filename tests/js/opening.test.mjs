@@ -12,8 +12,8 @@ Object.assign(globalThis, {
   document: { getElementById: () => null, activeElement: null, hidden: false },
 });
 const { ROW } = await import("../../web/js/input/focus.ts");
-const { Notices } = await import("../../web/js/telling/notices.ts");
-const { Opening } = await import("../../web/js/opening.ts");
+const { Notices } = await import("../../web/js/telling/announce.ts");
+const { makeOpening } = await import("../../web/js/opening.ts");
 const { Persistence } = await import("../../web/js/device/persistence.ts");
 
 const GAME = "mastermind:/here/:game";
@@ -37,6 +37,7 @@ async function saved(state) {
 /** A page in a state. */
 function pageIn(state, persistence) {
   const page = quietPage({
+    early: true,
     now: state,
     state: () => page.now,
     persistence,
@@ -75,9 +76,9 @@ async function open(meanwhile = nothing) {
       return page.now.mode === "play" ? [{ title: "Own" }] : [];
     },
   };
-  const opening = new Opening(page);
+  const opening = makeOpening(page);
   const runs = opening.run();
-  while (opening.early) await new Promise((done) => setTimeout(done));
+  while (page.early) await new Promise((done) => setTimeout(done));
   meanwhile(page);
   for (const [key, text] of Object.entries(await saved(newer))) disk.texts.set(key, text);
   found();
@@ -114,7 +115,7 @@ for (const [what, state, returns, place] of [
     const page = pageIn(state, { returns, aside: null, recover, save: nothing });
     const focusStays = () => led.push(null);
     page.painter = { ...page.painter, focusStays, focusSoon: (place) => led.push(place) };
-    await new Opening(page).run();
+    await makeOpening(page).run();
     assert.deepEqual(led, [place]);
   });
 }

@@ -1,8 +1,8 @@
 /** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
 import openings from "virtual:openings";
-import { Viewer } from "../js/drawing/view.ts";
-import { Replies } from "../js/questions/replies.ts";
-import { initialState } from "../js/state/initial.ts";
+import { makePainter } from "../js/drawing/painter.ts";
+import { makeReplies } from "../js/questions/replies.ts";
+import { initialState } from "../js/state/saved.ts";
 import { appView } from "../js/views/app.ts";
 import { looksOf } from "../js/words/colours.ts";
 import { setLanguage } from "../js/words/strings.ts";
@@ -16,7 +16,7 @@ const SEED = "0000000";
  */
 export function firstView(code, texts) {
   setLanguage(code, texts);
-  const replies = new Replies({
+  const replies = makeReplies({
     first: { ask: () => new Promise(() => {}), review() {} },
     onChange() {},
     openings,
@@ -34,9 +34,10 @@ export function firstView(code, texts) {
     state: () => state,
     offered,
     wide: { matches: true },
-    opening: { early: true },
+    early: true,
+    frames: {},
     solvers: { boot: { stage: "loading", done: 0 }, replies },
     notes: { list: [] },
   };
-  return appView(new Viewer(page).at(0));
+  return appView(makePainter(page).view(0));
 }

@@ -3,8 +3,7 @@
  * behind the board.
  */
 import languages from "virtual:languages";
-import { showFirstBoard } from "./start/firstBoard.ts";
-import { runOwnScript } from "./start/ownScript.ts";
+import { showFirstBoard, runOwnScript } from "./start/firstBoard.ts";
 
 showFirstBoard(Object.keys(languages));
 runOwnScript();

@@ -10,11 +10,11 @@ import { canSend, sendText } from "./device/share.ts";
 import type { Choosing } from "./state/types.ts";
 import type { Turn } from "./words/notation.ts";
 import type { Offered } from "./views/board/view.ts";
-import type { Parts } from "./parts.ts";
+import type { Page } from "./page.ts";
 
-export const makeOffered = (page: Parts): Offered => {
+export const makeOffered = (page: Page): Offered => {
   const { state, dispatch, changed, languages, spoken, looks, pegBox, games, software } = page;
-  const { upkeep, rooms, speech, held, painter, solvers, notes, retry } = page;
+  const { upkeep, rooms, speech, requester, painter, solvers, notes, retry } = page;
   const choose = (change: Choosing) => dispatch({ type: "choose", change });
   return {
     dispatch,
@@ -26,7 +26,7 @@ export const makeOffered = (page: Parts): Offered => {
     software,
     upkeep,
     device,
-    sheets: () => page.effects.sheets,
+    sheets: () => page.store.sheets,
     retry,
     looksFor: looks.of,
     room: rooms.elementOf,
@@ -35,9 +35,9 @@ export const makeOffered = (page: Parts): Offered => {
     sends: canSend(),
     voices: () => speech.voices(language()),
     seed: drawSeed,
-    awaits: (request) => held.isFor(request),
+    awaits: (request) => requester.holds(request),
     whenReplied: (request, act) => {
-      held.until(request, act);
+      requester.hold(request, act);
       changed();
     },
     doubt: () => {
@@ -60,7 +60,7 @@ export const makeOffered = (page: Parts): Offered => {
   };
 };
 
-type Acting = Pick<Parts, "state" | "dispatch" | "notes"> & {
+type Acting = Pick<Page, "state" | "dispatch" | "notes"> & {
   setUnsent: (why: string | null) => void;
 };
 

@@ -2,16 +2,23 @@
  * The beginning of the page: it follows the address, draws for the first time, and takes up what
  * the browser had lost.
  */
-import { breath } from "./python/breath.ts";
+import { breath, idle } from "./python/breath.ts";
 import { roomOf } from "./state/link.ts";
 import { isUnderWay } from "./state/state.ts";
 import { t } from "./words/strings.ts";
 import { painted } from "./device/browser.ts";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./start/firstBoard.ts";
-import { ROW } from "./input/focus.ts";
+import { ROW, watchRoving } from "./input/focus.ts";
 import { within } from "./device/persistence.ts";
 import { pageDrawn } from "./start/startup.ts";
-import type { Parts } from "./parts.ts";
+import { watchMotion } from "./device/motion.ts";
+import { watchOffline } from "./device/offline.ts";
+import { watchScreen } from "./device/screen.ts";
+import { watchKeyboard } from "./input/keyboard.ts";
+import { guardTaps } from "./input/taps.ts";
+import { loadRest } from "./python/assets.ts";
+import { MAX_PASTED } from "./views/solve/paste.ts";
+import type { Page } from "./page.ts";
 
 /**
  * The first drawing waits no longer than this for a language that is not part of the script, in ms.
@@ -20,20 +27,16 @@ const FIRST_WORDS = 400;
 /** The same while the first board is in sight, which is in that language. */
 const FIRST_BOARD = 4000;
 
-export class Opening {
-  /** True until the page is drawn. */ early = true;
-  /** True once links are followed: until the page begins, one waits. */ #begun = false;
-  #unsay: (() => void)[] = [];
-  #on;
-
-  constructor(wiring: Parts) {
-    this.#on = wiring;
-  }
+export function makeOpening(page: Page) {
+  const { state, dispatch, address, arrival, frames, games, notes, painter } = page;
+  const { pegBox, persistence, root, save, solvers, spoken } = page;
+  /** True once links are followed: until the page begins, one waits. */
+  let begun = false;
+  const unsay: (() => void)[] = [];
 
   /** A step back closes a sheet and leads nowhere else. */
-  follow() {
-    const { state, dispatch, address, arrival, save } = this.#on;
-    if (!this.#begun) return;
+  function follow() {
+    if (!begun) return;
     const hash = address.read();
     if (hash === null) return save(); // the page itself went back, or hears of this again
     if (!address.isOwn || !state().panel) return arrival.follow(hash, address.isOwn);
@@ -41,26 +44,23 @@ export class Opening {
     save();
   }
 
-  async run() {
-    const { spoken } = this.#on;
+  async function run() {
     const language = spoken.follow();
     await breath();
     if (!spoken.settled) await within(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
-    await this.#begin();
-    await this.#takeUp();
+    await begin();
+    await takeUp();
   }
 
   /**
    * Follow the address, and draw for the first time. There are pauses, so that the browser paints
    * the first board and hears of taps, however slow the device is.
    */
-  async #begin() {
-    const { state, dispatch, persistence, frames, numbers, painter, root, save, solvers } =
-      this.#on;
-    this.#tellAside();
-    this.#begun = true;
-    this.#followAddress();
-    this.#tellUnkept();
+  async function begin() {
+    tellAside();
+    begun = true;
+    followAddress();
+    tellUnkept();
     dispatch({ type: "time" });
     const opened = state();
     // A page that opens moves no focus; one that is loaded again in the middle of a game goes on at its row.
@@ -69,7 +69,7 @@ export class Opening {
       painter.showSoon(".editing"); // the turn that is being corrected
     } else painter.focusStays();
     save();
-    await Promise.all([numbers, breath()]);
+    await Promise.all([page.numbers, breath()]);
     await painter.rehearse();
     await firstBoardPainted();
     const passOn = takePlace(root);
@@ -77,11 +77,11 @@ export class Opening {
       painter.update();
     } catch (error) {
       console.error(error);
-      this.#drawNew();
+      drawNew();
     }
     pageDrawn();
     persistence.isUntouched = () => state() === opened;
-    this.early = false;
+    page.early = false;
     passOn();
     await painted();
     solvers.start(); // not earlier: nothing that is asked for may delay the first frame
@@ -93,11 +93,10 @@ export class Opening {
    * would fail here. Where a new one cannot be drawn either, the browser or the page is to blame:
    * that is thrown, and the saved one stays.
    */
-  #drawNew() {
-    const { state, newState, dispatch, persistence, notes, painter, root } = this.#on;
+  function drawNew() {
     const saved = state();
     try {
-      dispatch({ type: "replaced", state: newState() });
+      dispatch({ type: "replaced", state: page.newState() });
       painter.update();
     } catch (error) {
       root.remove();
@@ -109,43 +108,111 @@ export class Opening {
   }
 
   /** Take up the state that the browser had lost, as if it had been there from the first. */
-  async #takeUp() {
-    const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
+  async function takeUp() {
     const { lost, saved } = await persistence.recover();
     if (saved) {
-      for (const unsay of this.#unsay.splice(0)) unsay();
+      for (const each of unsay.splice(0)) each();
       dispatch({ type: "replaced", state: saved });
-      this.#tellUnkept();
+      tellUnkept();
     } else save();
-    if (lost) followSettings();
+    if (lost) page.followSettings();
     await games.look();
     if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
-  #followAddress() {
-    const { state, address, arrival } = this.#on;
+  function followAddress() {
     const hash = address.read();
     if (hash && hash !== roomOf(state())) arrival.follow(hash, address.isOwn);
   }
 
-  #tellAside() {
-    const { persistence, notes } = this.#on;
+  function tellAside() {
     if (persistence.aside)
-      this.#unsay.push(
+      unsay.push(
         notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), {
           stays: true,
         }),
       );
   }
 
-  #tellUnkept() {
-    const { state, pegBox, notes } = this.#on;
+  function tellUnkept() {
     if (state().panel === "box") return;
     for (const draft of pegBox.unkept) {
       const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
-      this.#unsay.push(
-        notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true }),
-      );
+      unsay.push(notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true }));
     }
   }
+
+  return { follow, run };
+}
+
+/** The page says for this time that it works offline, in ms: the sentence is short. */
+const OFFLINE_SAID = 4000;
+
+/** @param move - the browser has another address */
+export function listen(page: Page, move: () => void) {
+  const { state, dispatch, frames, notes, solvers, saving, persistence } = page;
+
+  watchRoving(page.root);
+  watchMotion();
+  guardTaps(page.taps, page);
+  watchKeyboard(page);
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain").slice(0, MAX_PASTED);
+    const isField = (event.target as Element).closest?.("input, textarea, [contenteditable]");
+    if (!text?.trim() || isField || state().panel) return;
+    dispatch({ type: "choose", change: { pasted: text } });
+    dispatch({ type: "open", panel: "paste" });
+  });
+  // Enter right after a letter: the drawing does not know the letter yet.
+  addEventListener("submit", () => frames.atOnce(), { capture: true });
+
+  page.wide.addEventListener("change", page.changed);
+  watchScreen(page.applySettings);
+
+  watchOffline({
+    // Python's files are loaded by then, so the worker need not fetch them again.
+    started: solvers.started
+      .then(idle)
+      .then(loadRest)
+      .catch(() => {}),
+    onReady: () => setTimeout(notes.say(t("note.offline")), OFFLINE_SAID),
+    onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
+    onUpdate: (apply) => page.upkeep.found(apply),
+  });
+
+  page.tab.onClash = page.save;
+  document.addEventListener("visibilitychange", () => {
+    dispatch({ type: "time" }); // the time of a game runs while it is in sight
+    page.wakeLock.look();
+    if (!document.hidden) return;
+    if (state().chosen.seen) dispatch({ type: "open", panel: null }); // no code is left open
+    page.speech.stop();
+    frames.atOnce();
+    saving.now();
+  });
+  addEventListener("pagehide", () => {
+    page.speech.stop();
+    saving.now();
+    persistence.saveAgain(state());
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    // Kept for the Back button as it was left: much may have changed since.
+    if (!persisted) return;
+    const saved = persistence.changed; // the game first: following the settings saves it
+    if (saved) dispatch({ type: "replaced", state: saved });
+    page.followSettings();
+  });
+  addEventListener("storage", ({ key }) => {
+    if (key === persistence.settingsKey) page.followSettings();
+  });
+  // The browser may send both events for one address.
+  for (const told of ["popstate", "hashchange"]) addEventListener(told, move);
+  addEventListener("languagechange", page.spoken.follow);
+  addEventListener("online", () => {
+    page.retry();
+    page.rooms.retry();
+    void page.spoken.follow();
+    if (page.software.error) page.software.load();
+  });
+  addEventListener("appinstalled", () => page.upkeep.ask(1)); // now the games are worth keeping
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Address } from "../../../web/js/device/address.ts";
+import { Address } from "../../../web/js/store/arrival.ts";
 
 /** A browser at an address: its history, a page that reads and writes it, and what a person does with it. */
 function browserAt(hash) {

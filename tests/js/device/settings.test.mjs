@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepSettings, loadSettings } from "../../../web/js/device/settings.ts";
+import { keepSettings, loadSettings } from "../../../web/js/device/persistence.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import { makeStorage } from "../../../web/js/device/storage.ts";
 import { shelf } from "../shelf.mjs";

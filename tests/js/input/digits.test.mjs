@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Digits } from "../../../web/js/input/digits.ts";
+import { Digits } from "../../../web/js/input/keys.ts";
 
 /** A grid of the answers to four pegs, on which keys are pressed one after the other. */
 function typed(...keys) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NEXT, nextPlace, PEG, ROW } from "../../../web/js/input/focus.ts";
 import {
+  GUESS,
   answer,
   answered,
   ask,
@@ -25,8 +26,9 @@ const choosing = run(start, { type: "select", position: 2, shown: [0, 0, 1, 1] }
 const edited = run(one, edit(0));
 const play = inMode("play");
 const waiting = run(play, guess("3456"));
+const laid = lay(2, 3, 4, 5);
 const strict = changed(run(play, ...turn("1122", 1, 0)), "games.play.play.strict", true);
-const checked = run(strict, ...lay(2, 3, 4, 5), guess("3456"));
+const checked = run(strict, laid, GUESS);
 const fits = (is) => ({ type: "checked", guess: "3456", fits: is });
 const menu = run(start, { type: "open", panel: "menu" });
 const code = [0, 1, 2, 3];
@@ -36,8 +38,8 @@ for (const [what, state, act, place] of [
   ["a new game to its row", one, { type: "restart", seed: "x" }, ROW],
   ["another board to its row", one, { type: "rules", rules: "p5c8r", seed: "x" }, ROW],
   // A ring was round the heading after a guess in Play, and at the end.
-  ["a guess in Play to the first peg", play, guess("3456"), PEG(0)],
-  ["one that a strict game checks first to none", strict, guess("3456"), null],
+  ["a guess in Play to the first peg", run(play, laid), GUESS, PEG(0)],
+  ["one that a strict game checks first to none", run(strict, laid), GUESS, null],
   ["one that fits to the first peg", checked, fits(true), PEG(0)],
   ["one that does not fit to none", checked, fits(false), null],
   ["an answer in Play to none", waiting, answered(0, "3456", 0, 1), null],

@@ -1,7 +1,7 @@
 /** Python behind one object: its queue, its worker's life, and its silence. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Final, GRACE, IDLE, Python, SILENCE } from "../../../web/js/python/python.ts";
+import { Final, GRACE, IDLE, makePython, SILENCE } from "../../../web/js/python/python.ts";
 import { FakeWorker } from "./fake-worker.mjs";
 
 const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
@@ -21,7 +21,7 @@ function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
   const workers = [];
   const boots = [];
-  const python = new Python({
+  const python = makePython({
     spawn: (life) => {
       workers.push(Object.assign(new FakeWorker(life), become));
       return workers.at(-1);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../../web/js/questions/facts.ts";
-import { answerOf } from "../../../web/js/questions/hidden.ts";
+import { answerOf } from "../../../web/js/questions/makers.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
 import { answered, guess, inMode, lay, run } from "../doing.mjs";
 

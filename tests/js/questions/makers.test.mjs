@@ -133,12 +133,13 @@ test("given turns are not counted, taken back or reviewed", () => {
   assert.ok(!canUndo(current(run(play, settings({ undo: true }), undo))));
   const wrong = run(puzzle, ...turn("1234", 1, 0));
   const over = current(reduce(wrong, REVEAL));
-  const finished = endedBy(wrong, reduce(wrong, REVEAL), REVEAL, 5);
+  const finished = endedBy({ before: wrong, after: reduce(wrong, REVEAL), action: REVEAL }, 5);
   const { kind, guesses, loss, name, game } = finished;
   assert.deepEqual([kind, guesses, loss, name], ["puzzle", 1, null, "2026-11-22"]);
   assert.equal(game, writeGame("p4c6r", over.turns), "its turns are kept for its reasoning");
   assert.ok(!isPending(finished), "and it is not reviewed");
-  assert.equal(endedBy(puzzle, reduce(puzzle, REVEAL), REVEAL, 5), null, "it was no game");
+  const none = { before: puzzle, after: reduce(puzzle, REVEAL), action: REVEAL };
+  assert.equal(endedBy(none, 5), null, "it was no game");
   const [, next] = makerQuestions(current(reduce(puzzle, REVEAL)), nothing);
   assert.deepEqual(next, { ...puzzleRequest(current(puzzle)), seed: "s.2" });
   assert.deepEqual(["s.2", "s.x", ""].map(seedAfter), ["s.3", "s.x.2", ".2"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GRACE, Python } from "../../../web/js/python/python.ts";
-import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.ts";
+import { GRACE, makePython } from "../../../web/js/python/python.ts";
+import { AHEAD_GRACE, makeReplies, keyOf } from "../../../web/js/questions/replies.ts";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
 /** Lets everything that is due happen. */
@@ -11,7 +11,7 @@ const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 /** Replies that are asked of a Python whose worker the test answers by hand; `asked` are the requests that reached a worker. */
 async function setUp(openings = {}) {
   const workers = [];
-  const python = new Python({
+  const python = makePython({
     spawn: () => {
       const worker = new FakeWorker();
       workers.push(worker);
@@ -26,7 +26,7 @@ async function setUp(openings = {}) {
   const onChange = () => {
     page.changes += 1;
   };
-  const replies = new Replies({ first: python, openings, onChange, now: () => Date.now() });
+  const replies = makeReplies({ first: python, openings, onChange, now: () => Date.now() });
   const calls = () => workers.flatMap((worker) => worker.calls);
   const asked = () => calls().map(({ request }) => request);
   return Object.assign(page, {
@@ -195,7 +195,7 @@ function setUpTwo() {
     };
   };
   const [first, second] = [python(), python()];
-  return { first, second, replies: new Replies({ first, second, onChange() {} }) };
+  return { first, second, replies: makeReplies({ first, second, onChange() {} }) };
 }
 
 test("the second Python gets the long requests", () => {

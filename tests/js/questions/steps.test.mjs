@@ -7,7 +7,7 @@ import {
   stepsWanted,
   toldOf,
   pastStepsRequest,
-} from "../../../web/js/questions/steps.ts";
+} from "../../../web/js/questions/makers.ts";
 import { hintedTurns, hintsOf } from "../../../web/js/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
 import {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import presets from "../../../web/js/words/presets.json" with { type: "json" };
-import { offered, sensibleMost } from "../../../web/js/state/aim.ts";
+import { offered, sensibleMost } from "../../../web/js/state/settings.ts";
 
 test("every preset has a first limit, and other boards get one by their size", () => {
   for (const { rules, most } of presets) assert.equal(sensibleMost(rules), most);

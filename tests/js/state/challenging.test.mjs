@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { NOTHING, challenged, pegsChosen, pegsOf } from "../../../web/js/state/challenging.ts";
 import { linkOf, readInvitation, typedCode } from "../../../web/js/state/link.ts";
 import { ownGame } from "../../../web/js/state/named.ts";
-import { areMade, isPerson, withMade } from "../../../web/js/state/people.ts";
+import { areMade, isPerson, withMade } from "../../../web/js/state/start.ts";
 import {
   changed,
   finished,
@@ -57,7 +57,7 @@ test("a code is chosen peg by peg, undone, and sent when it is whole or empty", 
 
 test("the row has no act that its pegs lack", () => {
   for (const act of [
-    { type: "guess", turn: 0, guess: "1122" },
+    { type: "guess", turn: 0 },
     { type: "answer", turn: 0, guess: "1122", feedback: [1, 1] },
     { type: "place", colour: 9, shown: [null, null, null, null] },
   ])

@@ -84,18 +84,21 @@ test("a game that is left for another kind, board or day is found again as it wa
     const { turns, play, seed, rules } = there.games.play;
     assert.deepEqual({ ...game, turns, play, seed, rules }, game);
     assert.deepEqual([isShelved(there, game), goingOn(there).length], [false, ways.length]);
-    assert.deepEqual(leftBy(state, there, goOn(game), 5), { left: [], again: [] });
+    assert.deepEqual(leftBy({ before: state, after: there, action: goOn(game) }, 5), {
+      left: [],
+      again: [],
+    });
   }
 });
 
 test("a game that another of its kind replaces can be taken up again", () => {
   const next = reduce(busy, restart("C"));
   assert.deepEqual(next.shelf, []);
-  assert.equal(leftBy(busy, next, restart("C"), 5).left.length, 1);
+  assert.equal(leftBy({ before: busy, after: next, action: restart("C") }, 5).left.length, 1);
   const goBack = { type: "goBack" };
   const back = run(reloaded(next), front, goBack);
   assert.deepEqual([back.games.play.turns, inLobby(back)], [busy.games.play.turns, false]);
-  assert.equal(leftBy(next, back, goBack, 5).again.length, 1);
+  assert.equal(leftBy({ before: next, after: back, action: goBack }, 5).again.length, 1);
   assert.equal(run(next, ...FIRST).left, null, "until the next turn");
 });
 
@@ -111,7 +114,7 @@ test("more games than the shelf has room for are given up from the oldest on, an
   for (let day = 10; day < 10 + MAX_SHELF + 3; day++) {
     const action = begin(`S${day}`, { name: `2026-11-${day}` });
     const after = run(state, action);
-    left += leftBy(state, after, action, 5).left.length;
+    left += leftBy({ before: state, after, action }, 5).left.length;
     state = run(after, ...FIRST);
   }
   assert.deepEqual([state.shelf.length, left], [MAX_SHELF, 2]);

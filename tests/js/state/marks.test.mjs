@@ -1,7 +1,7 @@
 /** Pencil marks: three states of each, kept with the game, read back only if they fit the board. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOut, markKey, marked, placesOf, readMarks } from "../../../web/js/state/marks.ts";
+import { isOut, markKey, marked, placesOf, readMarks } from "../../../web/js/state/play.ts";
 import { copy, current, inMode, readState, run, turn, undo } from "../doing.mjs";
 
 const mark = (colour, position = null) => ({ type: "mark", colour, position });

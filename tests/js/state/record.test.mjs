@@ -7,22 +7,18 @@ import { beginNamed } from "../../../web/js/state/named.ts";
 import {
   EMPTY,
   MAX_GAMES,
-  counts,
   merged,
   readKept,
   withAgain,
-  withGame,
-  withGames,
-  withLeft,
-  withoutGame,
   wrongIn,
+  MAX_FILE,
+  readFile,
+  writeFile,
 } from "../../../web/js/state/record.ts";
-import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
   answer,
   ask,
-  copy,
   finished,
   guess,
   inMode,
@@ -47,7 +43,6 @@ const game = (id, change = {}) =>
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
 const kept = (...games) => merged(EMPTY, { era: 0, games });
 const ids = ({ games }) => games.map(({ id }) => id).join("");
-const counted = ({ games }) => ids({ games: games.filter(counts) });
 
 const play = inMode("play");
 const NEXT = { type: "restart", seed: "5-6-7-8" };
@@ -61,7 +56,7 @@ function ends(state, ...acts) {
   const before = run(state, ...acts.slice(0, -1));
   const last = acts.at(-1);
   const action = typeof last === "function" ? last(before) : last;
-  return endedBy(before, reduce(before, action), action, 5);
+  return endedBy({ before, after: reduce(before, action), action }, 5);
 }
 
 /** The games that actions leave and take up, one after the other. */
@@ -69,11 +64,11 @@ function leaves(state, ...acts) {
   return acts.map((action) => {
     const before = state;
     state = reduce(before, action);
-    const { left, again } = leftBy(before, state, action, 5);
+    const { left, again } = leftBy({ before, after: state, action }, 5);
     return [...left.map((each) => each.game), ...again.map(() => "again")].join();
   });
 }
-const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
+const [left] = leftBy({ before: begun, after: reduce(begun, NEXT), action: NEXT }, 5).left;
 
 test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
@@ -133,29 +128,10 @@ test("the first end of a game counts in Play, the last in Solve", () => {
   }
 });
 
-test("a deleted game does not come back from another tab, and its turns are gone", () => {
-  const both = kept(game("1"), game("2", { name: "2026-11-24" }));
-  const less = withoutGame(both, "2");
-  assert.equal(counted(less), "1");
-  assert.equal(less.games[1].game, "p4c6r");
-  for (const found of [merged(less, both), merged(both, less), readKept(copy(less))])
-    assert.deepEqual(found, less);
-  for (const id of ["2", "9"]) assert.equal(withoutGame(less, id), less);
-  assert.equal(wrongIn(less.games[1]), null);
-});
-
-test("a deleted game is there again when that is undone or a file has it", () => {
-  const both = kept(game("1"), game("2"));
-  const less = withoutGame(both, "2");
-  const back = withGame(less, both.games[1]);
-  assert.deepEqual(
-    back.games.filter(counts).map((each) => each.game),
-    [WON, WON],
-  );
-  assert.deepEqual(merged(back, less), back, "a tab that knows less of it changes nothing");
-  assert.equal(counted(withGames(less, both.games)), "12");
-  assert.equal(counted(withoutGame(back, "2")), "1");
-  assert.equal(wrongIn(game("1", { gone: 0 })), "gone");
+test("games that versions up to 0.4 kept as deleted or as going on are none", () => {
+  const games = [{ gone: 1 }, { gone: 2 }, { left: 1 }, { left: 2 }, { left: 3 }];
+  const read = readKept({ era: 0, games: games.map((each, at) => game(String(at), each)) });
+  assert.equal(ids(read), "124");
 });
 
 test("the record is bounded, and the last games stay", () => {
@@ -337,33 +313,24 @@ test("taking all guesses back and leaving or revealing dodges no loss", () => {
   const free = run(play, { type: "settings", change: { undo: true } }, NEXT, ...FIRST, undo);
   assert.equal(free.games.play.turns.length, 0);
   const again = { type: "restart", seed: "F" };
-  const [gone] = leftBy(free, reduce(free, again), again, 5).left;
+  const [gone] = leftBy({ before: free, after: reduce(free, again), action: again }, 5).left;
   assert.deepEqual([gone.guesses, gone.game, gone.loss, wrongIn(gone)], [1, "p4c6r", null, null]);
   const revealed = ends(free, REVEAL);
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
 test("a left game counts once, and never while it goes on", () => {
-  let record = EMPTY;
-  for (const [change, count, what] of [
-    [(kept) => withLeft(kept, left), 1, "left"],
-    [(kept) => withLeft(kept, left), 1, "left in another tab too"],
-    [(kept) => withAgain(kept, left.id), 0, "taken up"],
-    [(kept) => withAgain(kept, left.id), 0, "taken up in another tab too"],
-    [(kept) => merged(kept, withLeft(EMPTY, left)), 0, "beside a tab that knows the older count"],
-    [(kept) => withLeft(kept, { ...left, at: 1 }), 1, "left after the clock was set back"],
-  ]) {
-    record = change(record);
-    assert.equal(counted(record).length > 0, count > 0, what);
-    assert.equal(record.games.length, 1);
-  }
+  const twice = kept(left, { ...left, at: 1 });
+  assert.equal(twice.games.length, 1);
+  assert.deepEqual(withAgain(twice, left.id), EMPTY);
 });
 
 test("a game that was left in one tab and found in another was found", () => {
   const won = ends(begun, ...LAST);
   assert.equal(won.id, left.id);
-  assert.deepEqual(withGame(withLeft(EMPTY, left), won).games, [won]);
-  assert.deepEqual(withLeft(withGame(EMPTY, won), left).games, [won]);
+  assert.deepEqual(kept(left, won).games, [won]);
+  assert.deepEqual(kept(won, left).games, [won]);
+  assert.deepEqual(withAgain(kept(won), won.id).games, [won]);
 });
 
 test("a challenge of the very code that one is looking for does not begin it anew", () => {

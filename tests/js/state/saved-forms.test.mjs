@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Games } from "../../../web/js/store/games.ts";
-import { loadSettings } from "../../../web/js/device/settings.ts";
+import { makeGames } from "../../../web/js/store/games.ts";
+import { loadSettings } from "../../../web/js/device/persistence.ts";
 import { isNewer } from "../../../web/js/state/saved.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.ts";
@@ -27,7 +27,7 @@ async function open(disk, session, second) {
     makeStorage(`${HOME}settings`, { find: () => disk }),
     state?.settings,
   );
-  const games = new Games(quietPage(), {
+  const games = makeGames(quietPage(), {
     shared: second.tab(),
     storage: makeStorage(`${HOME}record`, { find: () => disk }),
   });

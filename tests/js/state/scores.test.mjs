@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeStorage } from "../../../web/js/device/storage.ts";
-import { finishedRequest } from "../../../web/js/questions/review.ts";
-import { scoresRequest } from "../../../web/js/questions/scores.ts";
+import { finishedRequest, scoresRequest } from "../../../web/js/questions/review.ts";
 import { isPending, merged, readKept } from "../../../web/js/state/record.ts";
-import { Games } from "../../../web/js/store/games.ts";
+import { makeGames } from "../../../web/js/store/games.ts";
 import { done } from "../asking.mjs";
 import { finished, quietPage } from "../doing.mjs";
 import { database, shelf } from "../shelf.mjs";
@@ -39,7 +38,7 @@ test("scores are taken from the record that knows them", () => {
 test("scores are asked for once and kept; large boards wait for a tap", async () => {
   const device = database();
   const open = () =>
-    new Games(quietPage(), {
+    makeGames(quietPage(), {
       shared: device.tab(),
       storage: makeStorage("record", { find: shelf }),
     });

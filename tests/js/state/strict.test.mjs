@@ -1,8 +1,7 @@
 /** A strict game takes only guesses that fit the answers so far. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agreeRequest } from "../../../web/js/questions/hidden.ts";
-import { checkRequest } from "../../../web/js/questions/makers.ts";
+import { agreeRequest, checkRequest } from "../../../web/js/questions/makers.ts";
 import { hintsOf } from "../../../web/js/state/play.ts";
 import { changed, guess, inMode, readState, reloaded, run, take, turn } from "../doing.mjs";
 

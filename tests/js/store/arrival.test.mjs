@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Arrival } from "../../../web/js/store/arrival.ts";
-import { settleRefusal } from "../../../web/js/store/replyEffects.ts";
+import { makeArrival } from "../../../web/js/store/arrival.ts";
 import { t } from "../../../web/js/words/strings.ts";
 import { answer, run, start } from "../doing.mjs";
 
@@ -23,24 +22,19 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
       state = run(state, action);
     },
   };
-  const effects = { acts: 0 };
+  const store = { acts: 0 };
   page.goOn = () => {
-    effects.acts += 1;
+    store.acts += 1;
   };
-  page.settle = () =>
-    settleRefusal({
-      state: page.state,
-      replyTo: () => page.refusal && { error: page.refusal },
-      arrival: page.arrival,
-    });
-  page.arrival = new Arrival({
+  page.settle = () => page.arrival.settle(() => page.refusal && { error: page.refusal });
+  page.arrival = makeArrival({
     state: page.state,
     games: { list: [] },
     dispatch: page.act,
     save: () => page.settled++,
     changed: () => {},
     offered: { showDay: () => {}, showTyped: (text) => page.typed.push(text) },
-    effects,
+    store,
     ask: async (request) => {
       page.asked.push(request);
       return python(request);

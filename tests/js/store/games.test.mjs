@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Games } from "../../../web/js/store/games.ts";
-import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.ts";
+import { makeGames } from "../../../web/js/store/games.ts";
+import { MAX_FILE, writeFile } from "../../../web/js/state/record.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import { makeAside, makeStorage } from "../../../web/js/device/storage.ts";
 import { done } from "../asking.mjs";
@@ -27,7 +27,7 @@ const page = quietPage({
 /** A page with this database, and this storage, which has not looked at them yet. */
 function early(device, found = disk(), home = "") {
   const find = typeof found === "function" ? found : () => found;
-  return new Games(page, {
+  return makeGames(page, {
     shared: device.tab(),
     storage: makeStorage(`${home}record`, { find }),
     aside: makeAside({ home, find }),

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { PegBox } from "../../../web/js/store/pegbox.ts";
-import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.ts";
-import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.ts";
+import { makePegBox } from "../../../web/js/store/pegbox.ts";
+import { NO_DRAFTS, readBox, MAX_SETS, ownSets } from "../../../web/js/state/pegs.ts";
 import { MAX_TEXT } from "../../../web/js/words/pegtext.ts";
 import { quietPage } from "../doing.mjs";
 
@@ -16,7 +15,7 @@ beforeEach(() => {
   drafts = NO_DRAFTS;
   done = [];
   const { painter, ...page } = quietPage();
-  box = new PegBox({
+  box = makePegBox({
     ...page,
     state: () => ({ settings, box: drafts }),
     dispatch: (action) => {

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAUSE } from "../../../web/js/questions/ahead.ts";
-import { factsOf } from "../../../web/js/questions/facts.ts";
 import { keyOf } from "../../../web/js/questions/replies.ts";
 import { reviewOf } from "../../../web/js/questions/review.ts";
-import { Held } from "../../../web/js/store/held.ts";
-import { Requester, GUESS_REST } from "../../../web/js/store/requester.ts";
+import { makeRequester, GUESS_REST } from "../../../web/js/store/requester.ts";
 import { done, replies as repliesOf } from "../asking.mjs";
 import { answer, run, start } from "../doing.mjs";
 
@@ -15,7 +13,7 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 /** Someone in front of a game whose every suggestion is known; `now`, `long` and `ahead` are what was asked last. */
 function setUp(mock) {
   mock?.timers.enable({ apis: ["setTimeout"] });
-  const held = new Held({ effects: { acts: 0 } });
+  const store = { acts: 0 };
   const person = {
     state: run(start, answer("1122", 1, 0)),
     now: [],
@@ -26,11 +24,11 @@ function setUp(mock) {
   const replyTo = repliesOf({
     analyse: ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) }),
   });
-  const requester = new Requester({
+  const requester = makeRequester({
     state: () => person.state,
     replies: {
       awaited: [],
-      replyTo,
+      replyTo: (request) => (person.known ?? replyTo)(request),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
     },
     solvers: {
@@ -40,7 +38,7 @@ function setUp(mock) {
     },
     games: { wanted: () => [], seek: () => ({ fast: [], slow: [] }), sought: new Map(), list: [] },
     wide: { matches: false },
-    held,
+    store,
     changed: () => {},
   });
   /** The page asks. */
@@ -48,37 +46,30 @@ function setUp(mock) {
     person.state = run(person.state, ...acts);
     requester.ask();
   };
-  /** The page asks and draws. */
-  const draw = () => {
-    requester.ask();
-    requester.sees({ state: person.state, facts: factsOf(person.state, replyTo) });
-  };
-  return { person, held, act, draw };
+  return { person, store, requester, act };
 }
 
 test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({
   mock,
 }) => {
-  const { person, act, draw } = setUp(mock);
+  const { person, act } = setUp(mock);
   const ahead = (ms) => {
     mock.timers.tick(ms);
     return person.ahead.length;
   };
-  draw();
+  act();
   assert.equal(ahead(PAUSE - 1), 0);
-  draw();
+  act();
   assert.equal(ahead(1), 4);
   act(answer("1345", 1, 0));
-  assert.equal(ahead(PAUSE), 0, "it is not drawn yet");
-  draw();
-  assert.equal(ahead(0), 0);
-  assert.equal(ahead(PAUSE), 4);
+  assert.equal(ahead(PAUSE - 1), 0);
+  assert.equal(ahead(1), 4);
 });
 
 test("nothing is asked ahead before Python has started", ({ mock }) => {
-  const { person, act, draw } = setUp(mock);
+  const { person, act } = setUp(mock);
   person.stage = "starting";
-  draw();
+  act();
   mock.timers.tick(PAUSE);
   assert.deepEqual(person.ahead, []);
   person.stage = "ready";
@@ -104,33 +95,33 @@ test("an answer right after a guess of one's own waits for nothing about its wor
 });
 
 test("a button gets its reply on any sheet", () => {
-  const { person, held, act } = setUp();
+  const { person, requester, act } = setUp();
   const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
   act();
   assert.ok(!person.now.includes(request));
-  held.until(request, () => {});
+  requester.hold(request, () => {});
   act();
   assert.ok(person.now.includes(request));
 });
 
 test("a held act is done once, unless the person does another", () => {
-  const effects = { acts: 0 };
-  const held = new Held({ effects });
+  const { person, store, requester } = setUp();
   const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };
   const replies = new Map();
   const found = [];
-  const hold = () => held.until(request, (value) => found.push(value));
+  person.known = (asked) => replies.get(keyOf(asked));
+  const hold = () => requester.hold(request, (value) => found.push(value));
   const settle = () => {
-    held.settle((asked) => replies.get(keyOf(asked)));
+    requester.settle();
     return found.length;
   };
   hold();
-  assert.deepEqual([held.isFor({ ...request }), settle()], [true, 0]);
+  assert.deepEqual([requester.holds({ ...request }), settle()], [true, 0]);
   replies.set(keyOf(request), done({ seed: "A" }));
   settle();
-  assert.deepEqual([settle(), found[0], held.isFor(request)], [1, { seed: "A" }, false]);
+  assert.deepEqual([settle(), found[0], requester.holds(request)], [1, { seed: "A" }, false]);
   hold();
-  effects.acts += 1;
+  store.acts += 1;
   assert.equal(settle(), 1);
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../../web/js/questions/facts.ts";
 import { idOf } from "../../../web/js/state/ended.ts";
-import { KEYS_REST, Teller } from "../../../web/js/telling/teller.ts";
+import { KEYS_REST, Teller } from "../../../web/js/telling/announce.ts";
 import { looksOf } from "../../../web/js/words/colours.ts";
 import { t } from "../../../web/js/words/strings.ts";
 import {

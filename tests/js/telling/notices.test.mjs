@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Notices } from "../../../web/js/telling/notices.ts";
+import { Notices } from "../../../web/js/telling/announce.ts";
 
 /** Notices whose time passes when the test says so. */
 function made() {

@@ -1,5 +1,5 @@
 /** Registers the service worker. In the one file opened from a disk there is none. */
-import { idle } from "../python/idle.ts";
+import { idle } from "../python/breath.ts";
 import { scriptUrl } from "../python/trusted-types.ts";
 import { inCharge } from "./browser.ts";
 

@@ -3,8 +3,8 @@ import { isNewer, readState } from "../state/saved.ts";
 import { savedOf } from "../state/state.ts";
 import { t } from "../words/strings.ts";
 import { openDisk, type Disk } from "./disk.ts";
-import { makeStorage, makeTabStorage } from "./storage.ts";
-import { keepSettings, loadSettings } from "./settings.ts";
+import { makeStorage, makeTabStorage, type Storage } from "./storage.ts";
+import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
 import type { Settings, State } from "../state/types.ts";
 import type { Tab } from "./tab.ts";
 
@@ -105,3 +105,25 @@ export class Persistence {
 /** @param most - in ms */
 export const within = <T>(what: Promise<T>, most: number): Promise<T | undefined> =>
   Promise.race([what, new Promise((late: (late: undefined) => void) => setTimeout(late, most))]);
+
+// The settings that the person has changed lie under a key that all tabs share.
+
+/** Null if nothing was ever kept. */
+function changedIn(storage: Storage): Partial<Settings> | null {
+  const saved = storage.load();
+  return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;
+}
+
+/**
+ * @param old - those that an older version has saved with the game: taken over where nothing was
+ * kept. First settings are not, since the database may have what the storage has lost.
+ */
+export function loadSettings(storage: Storage, old?: Settings) {
+  if (old && changedIn(storage) === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS))
+    keepSettings(storage, old);
+  return readSettings(changedIn(storage));
+}
+
+/** Settings of other versions of the page stay. */
+export const keepSettings = (storage: Storage, change: Partial<Settings>) =>
+  storage.save({ ...changedIn(storage), ...change });

@@ -3,15 +3,14 @@
  */
 import { turnOf } from "../state/game.ts";
 import { awaitsClaim, isEntering, isOnItsWay, secretText } from "../state/hide.ts";
-import { markKey } from "../state/marks.ts";
+import { markKey } from "../state/play.ts";
 import { nextPeg } from "../state/row.ts";
 import { current, inLobby, isGaming } from "../state/state.ts";
 import { markWords } from "../views/play/tray.ts";
 import { t } from "../words/strings.ts";
 import { device } from "../device/device.ts";
-import { Digits } from "./digits.ts";
+import { Digits, colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.ts";
 import { PEG, type watchHand } from "./focus.ts";
-import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.ts";
 import { boardOfRules } from "../words/notation.ts";
 import { pegsChosen, pegsOf } from "../state/challenging.ts";
 import type { Action, State } from "../state/types.ts";
@@ -19,9 +18,9 @@ import type { View } from "../views/board/view.ts";
 import type { Taps } from "./taps.ts";
 
 interface Wiring {
-  view: (now: number) => View;
   state: () => State;
   painter: {
+    view: (now: number) => View;
     focusNow: (selector: string) => void;
     focusSoon: (selector: string) => void;
     teller: { say: (words: string) => void; typed: (now: number) => void };
@@ -71,7 +70,7 @@ function onKey(event: KeyboardEvent, pressed: Pressed) {
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const { painter, digits, second } = pressed;
-  const view = pressed.view(performance.now());
+  const view = painter.view(performance.now());
   const { state, dispatch } = view;
   const target = event.target as HTMLElement;
   const place = target.closest("[data-black]");
@@ -223,7 +222,7 @@ function enter(
   if (!ofTheRow || !facts.guess) return false;
   if (state.mode !== "solve" && !awaitsClaim(game)) {
     if (second) return true; // the second half of a double press
-    dispatch({ type: "guess", turn: turnOf(game), guess: facts.guess });
+    dispatch({ type: "guess", turn: turnOf(game) });
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });

@@ -3,11 +3,10 @@
  * written as text, or from the site, where archives are gzip. The build writes either an element
  * `part-NAME` for each part, or one element `parts` with the addresses.
  */
-import { loadApart } from "./apart.ts";
-import { Away, Damaged, Reason, hasNamedHash, lacking, refusesModules } from "./failures.ts";
 import { gunzipped } from "./gzip.ts";
 import { bytesOf } from "./seven-bits.ts";
 import { t } from "../words/strings.ts";
+import { scriptUrl } from "./trusted-types.ts";
 import type { Parts as PythonParts } from "./pyodide.ts";
 
 type TextName = "lab" | "frame" | "software" | `language-${string}` | `lessons-${string}`;
@@ -244,4 +243,160 @@ async function fetched(url: string, how: RequestInit) {
   });
   if (!response.ok) throw new Damaged(t("part.status", { url, status: response.status }));
   return response;
+}
+
+// A worker loads the files of the site: none of their bytes passes through the page's thread.
+
+interface File {
+  url: string;
+  compiles: boolean;
+  packed: boolean;
+}
+
+/**
+ * The script of the worker is the text of this function, which therefore uses nothing from outside.
+ */
+function serve(isWhole: typeof hasNamedHash, unpacked: typeof gunzipped) {
+  const EACH = 100; // ms between two reports to the page
+  async function load({ url, compiles, packed }: File, tell: (bytes: number) => void) {
+    const response = await fetch(url);
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+    let [arrived, told] = [0, 0];
+    const counter = new TransformStream({
+      transform(chunk, next) {
+        arrived += chunk.byteLength;
+        next.enqueue(chunk);
+        const now = performance.now();
+        if (now - told < EACH) return;
+        told = now;
+        tell(arrived);
+      },
+    });
+    const counted = new Response(response.body.pipeThrough(counter), { headers: response.headers });
+    if (compiles) return WebAssembly.compileStreaming(counted);
+    const bytes = await counted.arrayBuffer();
+    if (!(await isWhole(url, bytes))) throw new Error("damaged");
+    return packed ? unpacked([new Uint8Array(bytes)]).arrayBuffer() : bytes;
+  }
+  addEventListener("message", ({ data, ports: [port] }) => {
+    load(data, (arrived) => port.postMessage({ arrived })).then(
+      (made) => port.postMessage({ made }, made instanceof ArrayBuffer ? [made] : []),
+      (error) => port.postMessage({ failed: String(error) }),
+    );
+  });
+}
+
+let worker: Worker | null = null;
+/** The number of files that are being loaded; after the last one the worker is ended. */
+let files = 0;
+
+/**
+ * A compiled module, or the bytes of a file, which have the hash in its name.
+ * @param onBytes - hears how many have arrived so far
+ */
+export async function loadApart(
+  { url, ...how }: File,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<any> {
+  const { port1, port2 } = new MessageChannel();
+  worker ??= makeWorker();
+  const server = worker;
+  files += 1;
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      server.addEventListener("error", reject);
+      port1.onmessage = ({ data }) => {
+        if (data.made) resolve(data.made);
+        else if (data.failed) reject(new Error(data.failed));
+        else onBytes(data.arrived);
+      };
+      server.postMessage({ url: new URL(url, location.href).href, ...how }, [port2]);
+    });
+  } finally {
+    port1.close();
+    files -= 1;
+    if (files === 0) {
+      server.terminate();
+      worker = null;
+    }
+  }
+}
+
+function makeWorker() {
+  const script = `(${serve})(${hasNamedHash}, ${gunzipped})`;
+  return new Worker(
+    scriptUrl(URL.createObjectURL(new Blob([script], { type: "text/javascript" }))),
+  );
+}
+
+// The reason of a failure is looked for, not guessed: what the person does next depends on it.
+
+/** The smallest module: a browser that refuses it refuses every module. */
+const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+/** An error whose message the person reads. */
+export class Reason extends Error {}
+
+export class Away extends Reason {}
+
+/** The copy of the page may be damaged or out of date. */
+export class Damaged extends Reason {}
+
+/**
+ * Says in a sentence what this browser lacks to load a part; null if it lacks nothing.
+ * @param packed - whether the part is inside the page
+ * @param python - whether it is a part of Python; the others are texts, which tell what Python
+ * lacks
+ */
+export function lacking(packed: boolean, python: boolean, has: any = globalThis) {
+  const needed = {
+    ...(python
+      ? {
+          WebAssembly: has.WebAssembly?.compile,
+          Worker: has.Worker,
+          Blob: has.Blob,
+          "URL.createObjectURL": has.URL?.createObjectURL,
+          MessageChannel: has.MessageChannel,
+        }
+      : {}),
+    Response: has.Response,
+    AbortController: has.AbortController,
+    ...(packed ? { DecompressionStream: has.DecompressionStream } : { fetch: has.fetch }),
+  };
+  const what = Object.entries(needed).find(([, there]) => !there)?.[0];
+  return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;
+}
+
+const NO_MEMORY = /\bMemoryError\b|out of memory|allocate .*memory|grow .*memory/i;
+
+/** Takes the last line of a traceback, or a sentence if memory is lacking. */
+export function inWords(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (NO_MEMORY.test(message)) return new Reason(t("lack.memory"), { cause: error });
+  const last = message.split("\n").findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line));
+  return error instanceof Error && !last ? error : new Reason(last ?? message, { cause: error });
+}
+
+/** True if the browser refuses every module, as some security settings make it do. */
+export async function refusesModules() {
+  try {
+    await WebAssembly.compile(LEAST);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * True if the bytes have the hash (hex) in the name of their file, or if that cannot be checked.
+ */
+export async function hasNamedHash(url: string, bytes: ArrayBuffer) {
+  const promised = /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
+  const digest = globalThis.crypto?.subtle?.digest;
+  if (!promised || !digest) return true;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.startsWith(promised);
 }

@@ -1,25 +1,10 @@
 /**
- * Python behind one object: it starts a worker, gives it one request at a time, the most urgent first, and replaces it
- * when it has ended, is silent for too long, or works on something that is not wanted any more. It is in one state:
- *
- *     state      what there is                                      what comes next
- *     none       nothing yet                                        loading, by `start`
- *     loading    a worker, and parts that arrive                    starting
- *     starting   Python, which goes on from its snapshot            quick; whole; importing without a snapshot
- *     importing  Python, which starts from its library              whole
- *     quick      it answers what is asked early, and the rest of
- *                WebAssembly arrives                                whole
- *     whole      it answers everything                              resting after a minute without a request
- *     resting    no worker                                          loading, by the next request
- *     failed     no worker, since two starts have failed            loading, by `start`
- *     closed     no worker any more
- *
- * A worker that ends, or is ended while it works, leads to loading. A worker of another kind (lab/custom/sandbox.ts)
- * is `whole` as soon as it answers.
+ * Python behind one object: it starts a worker, gives it one request at a time, the most urgent
+ * first, and replaces it when it has ended, is silent for too long, or works on something that is
+ * not wanted any more. A table in docs/the-page.md says what each state is, and what comes next. A
+ * worker of another kind (lab/custom/sandbox.ts) is `whole` as soon as it answers.
  */
 import { t } from "../words/strings.ts";
-import { Asked, Queue, type Options } from "./queue.ts";
-import { Watchdog } from "./watchdog.ts";
 
 type State =
   | "none"
@@ -100,189 +85,195 @@ export class Final extends Error {}
 /** All requests have an error of this name while there is no Python. */
 export const UNAVAILABLE = "Unavailable";
 
-export class Python {
-  #state: State = "none";
-  /** Set in the states `failed` and `closed`. */ #failure: Error | null = null;
-  #worker: Answerer | null = null;
-  /** Set in the states `quick` and `whole`. */ #handle: Handle | null = null;
-  /** The request at the worker; it may not be wanted any more. */ #running: Asked | null = null;
-  #waiting = new Queue();
-  #failedStarts = 0;
+export type Python = ReturnType<typeof makePython>;
+
+/**
+ * Times are in ms. If `silence` is null, silence has no consequence; `idle` is the longest time
+ * without work.
+ */
+export function makePython({
+  spawn,
+  onBoot,
+  idle = Infinity,
+  grace = GRACE,
+  silence = null,
+  now = () => performance.now(),
+}: {
+  spawn: (life: Life) => Answerer;
+  onBoot?: (boot: Boot) => void;
+  silence?: Limits | null;
+  idle?: number;
+  grace?: number;
+  now?: () => number;
+}) {
+  let state: State = "none";
+  /** Set in the states `failed` and `closed`. */
+  let failure: Error | null = null;
+  let current: Answerer | null = null;
+  /** Set in the states `quick` and `whole`. */
+  let answering: Handle | null = null;
+  /** The request at the worker; it may not be wanted any more. */
+  let atWork: Asked | null = null;
+  let waiting: Asked[] = [];
+  let failedStarts = 0;
   /**
    * True if a worker ended that lacked the rest of WebAssembly. That may be why, so the next one
    * starts with it.
    */
-  #lacked = false;
+  let lacked = false;
   /** Ends a request that is not wanted any more. */
-  #clock: ReturnType<typeof setTimeout> | undefined;
-  /** Ends a worker that has nothing to do. */ #rest: ReturnType<typeof setTimeout> | undefined;
-  #boot: Boot | null = null;
-  #watchdog;
-  #on;
-
-  /**
-   * Times are in ms. If `silence` is null, silence has no consequence; `idle` is the longest time
-   * without work.
-   */
-  constructor({
-    idle = Infinity,
-    grace = GRACE,
-    silence = null,
-    now = () => performance.now(),
-    ...wiring
-  }: {
-    spawn: (life: Life) => Answerer;
-    onBoot?: (boot: Boot) => void;
-    silence?: Limits | null;
-    idle?: number;
-    grace?: number;
-    now?: () => number;
-  }) {
-    this.#on = { idle, grace, silence, now, ...wiring };
-    this.#watchdog =
-      silence &&
-      new Watchdog({
-        told: silence.told,
-        onTold: (silent) => this.#tell({ silent }),
-        onLost: () => this.#ended(new Error(t("solver.silent"))),
-      });
-  }
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a worker that has nothing to do. */
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let told: Boot | null = null;
+  const watchdog =
+    silence &&
+    new Watchdog({
+      told: silence.told,
+      onTold: (silent) => tell({ silent }),
+      onLost: () => ended(new Error(t("solver.silent"))),
+    });
 
   /** Starts the first worker, or another one after the last start has failed. */
-  start() {
-    if (this.#state !== "none" && this.#state !== "failed") return;
-    this.#failure = null;
-    this.#failedStarts = 0;
-    this.#begin();
+  function start() {
+    if (state !== "none" && state !== "failed") return;
+    failure = null;
+    failedStarts = 0;
+    begin();
   }
 
-  renew() {
-    if (this.#worker) this.#ended(new Error(t("solver.given")));
-    else this.start();
+  function renew() {
+    if (current) ended(new Error(t("solver.given")));
+    else start();
   }
 
-  dispose() {
-    const running = this.#running;
-    this.#failure = new Error(t("solver.closed"));
-    this.#end("closed");
-    running?.reject(this.#failure);
-    this.#waiting.rejectAll(this.#failure);
+  function dispose() {
+    const running = atWork;
+    failure = new Error(t("solver.closed"));
+    end("closed");
+    running?.reject(failure);
+    rejectAll(failure);
   }
 
   /**
    * The parsed reply. Rejects with an AbortError when it is no longer wanted, and with a readable
    * Error when there is no Python or it died over the request.
    */
-  ask(request: object, options: Options = {}): Promise<any> {
+  function ask(request: object, options: Options = {}): Promise<any> {
     const { signal } = options;
     const asked = new Asked(request, options);
     if (signal?.aborted) asked.reject();
-    else if (this.#failure) asked.reject(this.#failure);
+    else if (failure) asked.reject(failure);
     else {
-      this.#waiting.add(asked);
+      waiting.push(asked);
       const takeBack = () => {
         asked.reject();
-        this.review();
+        review();
       };
       signal?.addEventListener("abort", takeBack, { once: true });
-      if (this.#state === "resting") this.#begin();
-      this.review();
+      if (state === "resting") begin();
+      review();
     }
     return asked.promise;
   }
 
   /** Call it when ranks have changed. */
-  review() {
-    this.#waiting.review();
-    clearTimeout(this.#clock);
-    const running = this.#running;
+  function review() {
+    for (const asked of waiting) if (!asked.settled && asked.rank === null) asked.reject();
+    waiting = waiting.filter(({ settled }) => !settled);
+    clearTimeout(clock);
+    const running = atWork;
     // One that was not taken back goes on while no other waits: its reply may be wanted later.
-    if (running && (running.settled || (running.rank === null && !this.#waiting.isEmpty))) {
-      const { grace, now } = this.#on;
+    if (running && (running.settled || (running.rank === null && waiting.length))) {
       const end = () => {
         running.reject();
-        this.#begin();
+        begin();
       };
       const left = running.began + (running.how.grace ?? grace) - now();
-      this.#clock = setTimeout(end, Math.max(0, left));
+      clock = setTimeout(end, Math.max(0, left));
     }
-    this.#pump();
+    pump();
   }
 
-  #pump() {
-    const [handle, worker] = [this.#handle, this.#worker];
-    if (!handle || !worker || this.#running) return;
-    const may = ({ action }: Asked) =>
-      this.#state === "whole" || Boolean(worker.early?.includes(action));
-    const next = (this.#running = this.#waiting.take(may));
-    clearTimeout(this.#rest);
+  function pump() {
+    const [handle, worker] = [answering, current];
+    if (!handle || !worker || atWork) return;
+    const may = ({ action }: Asked) => state === "whole" || Boolean(worker.early?.includes(action));
+    const ready = waiting.filter(may);
+    const least = Math.min(...ready.map(({ rank }) => rank ?? Infinity));
+    const next = (atWork = ready.find(({ rank }) => rank === least) ?? null);
+    waiting = waiting.filter((asked) => asked !== next);
+    clearTimeout(rest);
     if (!next) {
-      const { idle } = this.#on;
-      if (idle < Infinity) this.#rest = setTimeout(() => this.#end("resting"), idle);
+      if (idle < Infinity) rest = setTimeout(() => end("resting"), idle);
       return;
     }
     // A worker that was replaced may still speak, also of a request that was asked again.
-    const isHere = () => this.#worker === worker && this.#running === next;
+    const isHere = () => current === worker && atWork === next;
     const onProgress = (text: string) => {
       if (!isHere()) return;
-      this.#watchdog?.listen(Infinity);
+      watchdog?.listen(Infinity);
       if (text && !next.settled) next.how.onProgress?.(JSON.parse(text));
     };
     const onReply = (text: string) => {
       if (!isHere()) return;
-      this.#running = null;
-      this.#watchdog?.end();
+      atWork = null;
+      watchdog?.end();
       if (!next.settled) next.answer(text);
       // The page reads the reply first: it may change what is wanted next.
-      Promise.resolve().then(() => this.review());
+      Promise.resolve().then(() => review());
     };
-    this.#watchdog?.listen(this.#on.silence?.taken ?? Infinity);
-    next.began = this.#on.now();
+    watchdog?.listen(silence?.taken ?? Infinity);
+    next.began = now();
     next.how.onStart?.();
-    handle(next.text, onProgress).then(onReply, (error) => isHere() && this.#ended(error));
+    handle(next.text, onProgress).then(onReply, (error) => isHere() && ended(error));
   }
 
-  #begin() {
-    this.#end("loading");
+  function rejectAll(error: Error) {
+    for (const asked of waiting.splice(0)) asked.reject(error);
+  }
+
+  function begin() {
+    end("loading");
     const still: <Given extends unknown[]>(
       act: (...given: Given) => void,
     ) => (...given: Given) => void =
       (act) =>
       (...given) => {
-        if (this.#worker === worker) act(...given);
+        if (current === worker) act(...given);
       }; // another worker may have replaced it
-    const onDeath = still((error) => this.#ended(error));
-    const worker = this.#on.spawn({
+    const onDeath = still((error) => ended(error));
+    const worker = spawn({
       onDeath,
-      onSign: still(() => this.#watchdog?.heard()),
-      onState: still((state: keyof typeof DONE, share = 0) => {
-        this.#state = state;
-        const length = state === "loading" ? DONE.starting : 0;
-        this.#tell({ stage: state, done: DONE[state] + length * share });
+      onSign: still(() => watchdog?.heard()),
+      onState: still((stage: keyof typeof DONE, share = 0) => {
+        state = stage;
+        const length = stage === "loading" ? DONE.starting : 0;
+        tell({ stage, done: DONE[stage] + length * share });
       }),
-      whole: this.#lacked,
+      whole: lacked,
     });
-    this.#worker = worker;
-    this.#watchdog?.listen(this.#on.silence?.boot ?? Infinity);
+    current = worker;
+    watchdog?.listen(silence?.boot ?? Infinity);
     worker.boot().then(
-      still((handle) => this.#answers(worker, handle)),
+      still((handle) => answers(worker, handle)),
       onDeath,
     );
   }
 
-  #answers(worker: Answerer, handle: Handle) {
-    this.#handle = handle;
-    this.#state = worker.lacks ? "quick" : "whole";
-    this.#failedStarts = 0;
-    this.#watchdog?.end();
-    this.#tell({ stage: "ready", done: 1 });
-    this.review();
+  function answers(worker: Answerer, handle: Handle) {
+    answering = handle;
+    state = worker.lacks ? "quick" : "whole";
+    failedStarts = 0;
+    watchdog?.end();
+    tell({ stage: "ready", done: 1 });
+    review();
     if (!worker.lacks) return;
     const complete = (lacks: boolean) => {
-      if (this.#worker !== worker) return;
-      this.#lacked ||= lacks; // a request that needs it fails
-      this.#state = "whole";
-      this.review();
+      if (current !== worker) return;
+      lacked ||= lacks; // a request that needs it fails
+      state = "whole";
+      review();
     };
     worker.complete?.().then(
       () => complete(false),
@@ -290,53 +281,154 @@ export class Python {
     );
   }
 
-  #ended(reason: unknown) {
+  function ended(reason: unknown) {
     const error = reason instanceof Error ? reason : new Error(String(reason));
-    const running = this.#running;
-    const hasStarted = this.#handle !== null;
-    const lacks = this.#state === "starting" || this.#state === "quick";
-    this.#lacked ||= lacks;
-    this.#end("none");
+    const running = atWork;
+    const hasStarted = answering !== null;
+    const lacks = state === "starting" || state === "quick";
+    lacked ||= lacks;
+    end("none");
     if (running && !running.settled) {
       if (!lacks) running.deaths += 1;
       if (error instanceof Final) running.reject(error);
-      else if (running.deaths < MAX_DEATHS) this.#waiting.putBack(running);
+      else if (running.deaths < MAX_DEATHS) waiting.unshift(running);
       else {
         const message = t("solver.stopped", { message: error.message });
         running.reject(new Error(message, { cause: error }));
       }
     }
-    if (!hasStarted) this.#failedStarts += 1;
-    if (!hasStarted && (error instanceof Final || this.#failedStarts >= MAX_DEATHS))
-      this.#fail(error);
-    else this.#begin();
+    if (!hasStarted) failedStarts += 1;
+    if (!hasStarted && (error instanceof Final || failedStarts >= MAX_DEATHS)) fail(error);
+    else begin();
   }
 
-  #fail(cause: Error) {
+  function fail(cause: Error) {
     const { message } = cause;
     const error =
       cause instanceof Final ? cause : new Error(t("solver.failed", { message }), { cause });
     error.name = UNAVAILABLE;
-    this.#state = "failed";
-    this.#failure = error;
-    this.#tell({ stage: "failed", done: 0, error });
-    this.#waiting.rejectAll(error);
+    state = "failed";
+    failure = error;
+    tell({ stage: "failed", done: 0, error });
+    rejectAll(error);
   }
 
-  #end(state: State) {
-    this.#state = state;
-    this.#worker?.terminate();
-    this.#worker = this.#handle = this.#running = null;
-    this.#watchdog?.end();
-    clearTimeout(this.#clock);
-    clearTimeout(this.#rest);
+  function end(next: State) {
+    state = next;
+    current?.terminate();
+    current = answering = atWork = null;
+    watchdog?.end();
+    clearTimeout(clock);
+    clearTimeout(rest);
   }
 
   /** A new stage is seen in a profile. */
-  #tell(change: Partial<Boot>) {
-    if (change.stage && change.stage !== this.#boot?.stage)
-      performance.mark(`boot:${change.stage}`);
-    this.#boot = { stage: "loading", done: 0, ...this.#boot, ...change };
-    this.#on.onBoot?.(this.#boot);
+  function tell(change: Partial<Boot>) {
+    if (change.stage && change.stage !== told?.stage) performance.mark(`boot:${change.stage}`);
+    told = { stage: "loading", done: 0, ...told, ...change };
+    onBoot?.(told);
+  }
+
+  return { start, renew, dispose, ask, review };
+}
+
+/**
+ * The request with the lowest `rank` comes first, and one without a rank before all others. The
+ * rank may change while it waits; null means that it is no longer wanted, and then it may run for
+ * `grace` ms more.
+ */
+export interface Options {
+  onProgress?: (progress: any) => void;
+  signal?: AbortSignal;
+  rank?: () => number | null;
+  onStart?: () => void;
+  grace?: number;
+}
+
+class Asked {
+  action;
+  text;
+  promise: Promise<any>;
+  settled = false;
+  /** Counts the workers that ended over it. */ deaths = 0;
+  /** The time at which a worker got it, in ms. */ began = 0;
+  how;
+  #resolve: (reply: any) => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  constructor(request: { action?: string }, how: Options) {
+    this.action = request.action ?? "";
+    this.text = JSON.stringify(request);
+    this.how = how;
+    this.promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  get rank() {
+    return this.how.rank ? this.how.rank() : -1;
+  }
+
+  answer(reply: string) {
+    try {
+      this.#resolve(JSON.parse(reply));
+      this.settled = true;
+    } catch (error) {
+      this.reject(new Error(t("solver.unclear"), { cause: error }));
+    }
+  }
+
+  /** Without an error the request is no longer wanted. */
+  reject(error: Error = new DOMException("The request is no longer wanted.", "AbortError")) {
+    this.settled = true;
+    this.#reject(error);
+  }
+}
+
+/**
+ * Counts how long a worker is silent. It counts ticks and reads no clock: while the machine sleeps
+ * or the browser holds the page still, no ticks come.
+ */
+
+const TICK = 1000;
+
+class Watchdog {
+  #silent = 0;
+  #limit = Infinity;
+  #ticks: ReturnType<typeof setInterval> | undefined;
+  #on;
+
+  /**
+   * `told` is in ms; `onTold` hears whether the worker is silent for long, `onLost` that it is
+   * lost.
+   */
+  constructor(wiring: { told: number; onTold: (silent: boolean) => void; onLost: () => void }) {
+    this.#on = wiring;
+  }
+
+  /** @param limit - how long the worker may be silent, in ms */
+  listen(limit: number) {
+    this.heard();
+    this.#limit = limit;
+    this.#ticks ??= setInterval(() => this.#tick(), TICK);
+  }
+
+  heard() {
+    const wasTold = this.#silent >= this.#on.told;
+    this.#silent = 0;
+    if (wasTold) this.#on.onTold(false);
+  }
+
+  end() {
+    this.heard();
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
+  }
+
+  #tick() {
+    this.#silent += TICK;
+    if (this.#silent >= this.#limit) this.#on.onLost();
+    else if (this.#silent === this.#on.told) this.#on.onTold(true);
   }
 }

@@ -1,11 +1,17 @@
 /** A worker that runs Python for the page. The states are those of `python.ts`. */
 import * as Comlink from "comlink";
 import { t } from "../words/strings.ts";
-import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.ts";
-import { Reason, inWords } from "./failures.ts";
-import { idle } from "./idle.ts";
+import {
+  forgetUnfinished,
+  loadRest,
+  ordinaryParts,
+  sharedParts,
+  Reason,
+  inWords,
+} from "./assets.ts";
+import { idle } from "./breath.ts";
 import { whenFree } from "./lock.ts";
-import { Python, SILENCE, type Boot, type Handle, type Life } from "./python.ts";
+import { makePython, SILENCE, type Boot, type Handle, type Life } from "./python.ts";
 import { scriptUrl } from "./trusted-types.ts";
 import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
@@ -28,7 +34,7 @@ const EARLY = [
 ];
 
 export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
-  new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
+  makePython({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
 
 export interface Door {
   holds: () => Promise<boolean>;

@@ -18,8 +18,8 @@ import type { State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 
 /**
- * A guess has to be in sight for this time before anything is asked ahead, in ms: a tap in haste
- * must not wait for it.
+ * A guess has to be there for this time before anything is asked ahead, in ms: a tap in haste must
+ * not wait for it.
  */
 export const PAUSE = 1000;
 /**

@@ -2,9 +2,8 @@
 import { boardOfRules, codeColours, type Board } from "../words/notation.ts";
 import { awaitsClaim } from "../state/hide.ts";
 import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.ts";
-import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.ts";
+import { agreeRequest, answerRequest, isRevealed, revealRequest, namedTurns } from "./makers.ts";
 import { surest } from "./ranking.ts";
-import { namedTurns } from "./steps.ts";
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { current } from "../state/state.ts";
 import {

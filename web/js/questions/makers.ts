@@ -1,14 +1,29 @@
 /**
- * The requests of Play to its codemakers: answers, codes, puzzles, codes that others play too, and
- * the game that an opponent plays beside the person.
+ * The requests of Play to its codemakers: answers, codes, puzzles and their solutions, codes that
+ * others play too, and the game that an opponent plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { typedCode } from "../state/link.ts";
-import { readChallengeRequest } from "./challenges.ts";
-import { boardRequest } from "./requests.ts";
-import { MAX_TURNS, writeGame, type Turn } from "../words/notation.ts";
+import { boardRequest, analyseRequest, draftCode } from "./requests.ts";
+import {
+  MAX_TURNS,
+  writeGame,
+  readRules,
+  wholeCode,
+  asSure,
+  type Turn,
+  type Feedback,
+} from "../words/notation.ts";
+import { hintsToTell, stepsTold } from "../state/play.ts";
+import { pegsChosen, pegsOf } from "../state/challenging.ts";
+import { isDay } from "../state/days.ts";
+import { current } from "../state/state.ts";
+import { awaitsClaim, secretText } from "../state/hide.ts";
+import { otherGuessRequest } from "./review.ts";
 import type { Chosen, Game, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
+import type { Finished } from "../state/record.ts";
+import type { Reasoning } from "../words/reasons.ts";
 
 export const puzzleRequest = ({
   rules,
@@ -170,4 +185,185 @@ export function duelOf(
     turns.push({ guess, feedback });
     if (isSolved({ ...game, turns })) return { turns, solved: true, left: 1, next: null };
   }
+}
+
+// Challenges.
+
+/** Asks what a text stands for: the board and seed of a challenge, or a game that was sent back. */
+export const readChallengeRequest = (code: string): Request => ({ action: "read_challenge", code });
+
+/** Null while the challenge is not complete. */
+export function makeRequest({ challenging: { row }, settings }: State): Request | null {
+  const board = row && readRules(row.rules);
+  if (!row || !board || pegsChosen(row) === null) return null;
+  const secret = wholeCode(board, pegsOf(row)) ?? "";
+  return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
+}
+
+export const openedRequest = ({
+  challenging: { text },
+}: Pick<State, "challenging">): Request | null => (text ? readChallengeRequest(text) : null);
+
+/** The text that sends a game of a challenge back; null for other games. */
+export function replyRequest({ rules, turns, play }: Game, called: string): Request | null {
+  const answered = turns.filter(({ feedback }) => feedback);
+  if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;
+  const challenge = play.by ? `${play.by}: ${play.name}` : play.name;
+  return {
+    action: "send",
+    challenge,
+    game: writeGame(rules, answered),
+    name: called,
+    hints: hintsToTell(play),
+  };
+}
+
+/**
+ * The end of a challenge also asks about the text that was opened: it may be another game of it.
+ */
+export function challengeQuestions(state: State): Request[] {
+  const {
+    panel,
+    mode,
+    lobby,
+    challenging,
+    games: { play },
+    settings,
+  } = state;
+  const isEnd =
+    mode === "play" &&
+    !lobby &&
+    isOver(play) &&
+    challenging.text.includes("=") &&
+    replyRequest(play, "") !== null;
+  const wanted = [
+    panel === "make" ? makeRequest(state) : null,
+    panel === "opened" || isEnd ? openedRequest(state) : null,
+    panel === "reply" ? replyRequest(play, settings.called) : null,
+  ];
+  return wanted.filter((each) => each !== null);
+}
+
+// What follows from the answers, and the part of it that the person was told.
+
+/** The turns that the steps are about: in a puzzle those that were given, whatever was guessed. */
+export const explainedTurns = ({ turns, play }: Pick<Game, "turns" | "play">) =>
+  play?.source === "puzzle" ? turns.slice(0, play.given) : turns;
+
+/** Null before the first answer. */
+export function stepsRequest(game: Game): Request | null {
+  const turns = explainedTurns(game);
+  const isAnswered = game.play?.source === "puzzle" || turns[0]?.feedback;
+  return isAnswered ? wayRequest(game.rules, turns) : null;
+}
+
+const wayRequest = (rules: string, given: Turn[]): Request => ({
+  action: "explain_puzzle",
+  game: writeGame(rules, asSure(given)),
+});
+
+/**
+ * The turns of a puzzle that were given, which come before the person's own.
+ * @param game - all its turns
+ */
+export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { turns: Turn[] }) =>
+  turns.slice(0, Math.max(0, turns.length - guesses));
+
+/** Null if the turns are not kept, and for other games. */
+export function pastStepsRequest(
+  finished: Pick<Finished, "guesses" | "kind">,
+  game: { rules: string; turns: Turn[] },
+) {
+  const given = givenTurns(finished, game);
+  return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
+}
+
+/** Asks for the steps while a sheet that has them may come, or is in sight. */
+export function stepsWanted(state: State): Request[] {
+  const request = stepsRequest(current(state));
+  const wanted = state.panel === "hints" || state.panel === "steps" || isMarked(state);
+  return request && wanted ? [request] : [];
+}
+
+const isMarked = (state: State) => stepsTold(current(state)) > 0 && !isOver(current(state));
+
+/** The steps told so far; all when the game is over. */
+export function toldOf(game: Game, { steps }: Reasoning) {
+  const told = isOver(game) ? steps.length : stepsTold(game);
+  return { steps: steps.slice(0, told), all: steps.length };
+}
+
+/** The turns that the last step names, while the game goes on. */
+export function namedTurns(state: State, replyTo: ReplyTo): number[] {
+  const game = current(state);
+  const request = isMarked(state) ? stepsRequest(game) : null;
+  const reply = request && replyTo(request)?.reply;
+  return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
+}
+
+// A game with a hidden code, of Play or Hide.
+
+export const revealRequest = (state: State) => revealRequestOf(current(state));
+
+/** Null until the code is there, at the end of a game of Play. */
+export const secretOf = (state: State, replyTo: ReplyTo) =>
+  codeIn(replyTo(revealRequest(state))?.reply);
+
+/** Asks which turns the row contradicts; null unless the person asked to check this row. */
+export function agreeRequest(state: State): Request | null {
+  const guess = draftCode(state);
+  return guess === null || current(state).play?.row !== guess
+    ? null
+    : { ...analyseRequest(state), action: "contradicted", guess };
+}
+
+/** A game of Play is over, and the code was not found. */
+export const isRevealed = (state: State) =>
+  state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
+
+/**
+ * The answer that ends the turn that waits, or null until it is there: where a person answers,
+ * theirs if it is the true one.
+ */
+export function answerOf(state: State, replyTo: ReplyTo): Feedback | null {
+  const game = current(state);
+  if (game.hide)
+    return awaitsClaim(game) && isClaimWrong(game, replyTo) !== false
+      ? null
+      : trueAnswer(game, replyTo);
+  const request = answerRequest(game, replyTo);
+  return (request && replyTo(request)?.reply?.feedback) ?? null;
+}
+
+export function answerRequest(game: Game, replyTo: ReplyTo): Request | null {
+  const index = waitingTurn(game);
+  if (index < 0) return null;
+  return game.hide ? explainTurnRequest(game, index) : playAnswerRequest(game, replyTo);
+}
+
+/** The answer to a turn's guess in Hide, and how it comes about; null without turn or code. */
+export function explainTurnRequest(game: Game, index: number): Request | null {
+  const secret = secretText(game);
+  const guess = game.turns[index]?.guess;
+  return secret !== null && guess ? { action: "explain", guess, rules: game.rules, secret } : null;
+}
+
+export function trueAnswer(game: Game, replyTo: ReplyTo): Feedback | null {
+  const request = explainTurnRequest(game, waitingTurn(game));
+  return (request && replyTo(request)?.reply?.feedback) ?? null;
+}
+
+/** Null without an answer, or before it is checked. */
+export function isClaimWrong(game: Game, replyTo: ReplyTo) {
+  const truth = trueAnswer(game, replyTo);
+  const claim = game.hide?.claim;
+  return claim && truth ? String(claim) !== String(truth) : null;
+}
+
+/** Nothing is asked about the codes that fit, which would help the person who guesses. */
+export function hidingQuestions(state: State) {
+  const { opened, about } = state.chosen;
+  const parts = otherGuessRequest(state, opened);
+  const explained = state.panel === "how" ? explainTurnRequest(current(state), about) : null;
+  return [explained, parts].filter((each) => each !== null);
 }

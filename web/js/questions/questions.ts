@@ -1,16 +1,19 @@
-import { challengeQuestions } from "./challenges.ts";
-import { diagnoseRequest } from "./diagnosis.ts";
 import {
+  challengeQuestions,
+  checkRequest,
+  dayQuestions,
+  lobbyQuestions,
+  makerQuestions,
+  stepsWanted,
   agreeRequest,
   answerRequest,
   hidingQuestions,
   isRevealed,
   revealRequest,
-} from "./hidden.ts";
+} from "./makers.ts";
+import { diagnoseRequest } from "./diagnosis.ts";
 import { learnQuestions } from "./learn.ts";
-import { checkRequest, dayQuestions, lobbyQuestions, makerQuestions } from "./makers.ts";
 import { otherGuessRequest } from "./review.ts";
-import { stepsWanted } from "./steps.ts";
 import { isOver } from "../state/game.ts";
 import { current, inLobby } from "../state/state.ts";
 import {
@@ -59,7 +62,7 @@ export function questions(
     return [...wanted, ...tried, ...lobbyQuestions(state, day), ...days, STRATEGIES];
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo));
-  wanted.push(...stepsWanted(state));
+  if (state.mode === "play" || state.panel) wanted.push(...stepsWanted(state));
   const code = draftCode(state);
   const suggest = state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
   // The board comes first: its reply has the possible answers, and the strategies that are slow.

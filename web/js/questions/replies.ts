@@ -3,7 +3,7 @@
  * Each (python/python.ts) decides what runs, and ends what runs on unwanted.
  */
 import type { Entry, Request } from "./types.ts";
-import type { Options } from "../python/queue.ts";
+import type { Options } from "../python/python.ts";
 
 type Known = Omit<Entry, "since" | "ahead">;
 
@@ -29,50 +29,47 @@ function alsoAnswered({ strategy, hurry, most, consistent, ...bare }: Request) {
   return bare.action === "analyse" && (strategy || hurry) ? (bare as Request) : null;
 }
 
-export class Replies {
-  #entries = new Map<string, Entry>();
-  /** The wanted requests, the most urgent first, whether their replies are there or not. */
-  #wanted = new Map<string, { request: Request; rank: number; asker: Asker; ahead: boolean }>();
-  /** The requests in a queue; `started` is the time when the worker got one. */
-  #asked = new Map<string, { asker: Asker; started: number | null }>();
-  #openings = new Map<string, string>();
-  #on;
+export type Replies = ReturnType<typeof makeReplies>;
 
-  /**
-   * `second` takes the long requests, so that no suggestion waits for them; `onProgress` is called
-   * for progress instead of `onChange`; `openings` are replies known without asking.
-   */
-  constructor({
-    openings = {},
-    first,
-    second = first,
-    onProgress,
-    now = () => performance.now(),
-    ...wiring
-  }: {
-    first: Asker;
-    second?: Asker;
-    onChange: () => void;
-    onProgress?: () => void;
-    openings?: Record<string, string>;
-    now?: () => number;
-  }) {
-    this.#on = { first, second, onProgress: onProgress ?? wiring.onChange, now, ...wiring };
-    for (const [key, reply] of Object.entries(openings)) {
-      this.#openings.set(key, reply);
-      const also = alsoAnswered(JSON.parse(key));
-      if (also) this.#openings.set(keyOf(also), reply);
-    }
+/**
+ * `second` takes the long requests, so that no suggestion waits for them; `onProgress` is called
+ * for progress instead of `onChange`; `openings` are replies known without asking.
+ */
+export function makeReplies({
+  openings = {},
+  first,
+  second = first,
+  onChange,
+  onProgress = onChange,
+  now = () => performance.now(),
+}: {
+  first: Asker;
+  second?: Asker;
+  onChange: () => void;
+  onProgress?: () => void;
+  openings?: Record<string, string>;
+  now?: () => number;
+}) {
+  const entries = new Map<string, Entry>();
+  /** The wanted requests, the most urgent first, whether their replies are there or not. */
+  let wanted = new Map<string, { request: Request; rank: number; asker: Asker; ahead: boolean }>();
+  /** The requests in a queue; `started` is the time when the worker got one. */
+  const sent = new Map<string, { asker: Asker; started: number | null }>();
+  const bundled = new Map<string, string>();
+  for (const [key, reply] of Object.entries(openings)) {
+    bundled.set(key, reply);
+    const also = alsoAnswered(JSON.parse(key));
+    if (also) bundled.set(keyOf(also), reply);
   }
 
-  replyTo = (request: Request): Entry | undefined => {
+  function replyTo(request: Request): Entry | undefined {
     const key = keyOf(request);
-    const entry = this.#entries.get(key);
+    const entry = entries.get(key);
     if (entry) return entry;
-    const opening = this.#openings.get(key);
+    const opening = bundled.get(key);
     if (opening === undefined) return undefined;
-    return this.#keep(key, { status: "done", reply: JSON.parse(opening), since: 0 });
-  };
+    return keep(key, { status: "done", reply: JSON.parse(opening), since: 0 });
+  }
 
   /**
    * Ask these, the most urgent first, as far as their replies are not there, and nothing else.
@@ -80,104 +77,95 @@ export class Replies {
    * @param long - of the second, which also gets the quick guess that is not to wait for a slow one
    * @param ahead - of the first, when it has nothing else to do: what becomes of it is not told
    */
-  want = (requests: Request[], long: Request[] = [], ahead: Request[] = []) => {
-    const { first, second } = this.#on;
-    const askers = new Set([...this.#asked.values()].map(({ asker }) => asker));
+  function want(requests: Request[], long: Request[] = [], ahead: Request[] = []) {
+    const askers = new Set([...sent.values()].map(({ asker }) => asker));
     // If a quick guess is wanted, the first Python still works on a slow one, so the second is
     // asked for all that is wanted in a hurry.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
-    this.#wanted = new Map();
+    wanted = new Map();
     for (const request of requests)
-      this.#wantOne(request, apart && request.hurry ? this.#quickAsker(request) : first);
-    for (const request of long) this.#wantOne(request, second);
-    for (const request of ahead) this.#wantOne(request, first, true);
-    for (const [key, { started }] of this.#asked) {
-      if (started === null && !this.#wanted.has(key)) this.#forget(key);
+      wantOne(request, apart && request.hurry ? quickAsker(request) : first);
+    for (const request of long) wantOne(request, second);
+    for (const request of ahead) wantOne(request, first, true);
+    for (const [key, { started }] of sent) {
+      if (started === null && !wanted.has(key)) forget(key);
     }
-    this.#askMissing();
+    askMissing();
     for (const asker of askers) asker.review();
-  };
+  }
 
   /** The second Python; once that has failed to reply the first, which is asked anew. */
-  #quickAsker(request: Request) {
+  function quickAsker(request: Request) {
     const key = keyOf(request);
-    if (!this.#entries.get(key)?.second) return this.#on.second;
-    this.#entries.delete(key);
-    return this.#on.first;
+    if (!entries.get(key)?.second) return second;
+    entries.delete(key);
+    return first;
   }
 
-  #wantOne(request: Request, asker: Asker, ahead = false) {
+  function wantOne(request: Request, asker: Asker, ahead = false) {
     const key = keyOf(request);
-    if (this.#wanted.has(key)) return;
-    this.#wanted.set(key, { request, rank: this.#wanted.size, asker, ahead });
-    const entry = this.#entries.get(key);
+    if (wanted.has(key)) return;
+    wanted.set(key, { request, rank: wanted.size, asker, ahead });
+    const entry = entries.get(key);
     if (ahead || !entry?.ahead) return;
     // From now on the page waits for it, and tells if it fails.
-    if (entry.status === "waiting") this.#keep(key, { ...entry, ahead, since: this.#on.now() });
-    else if (entry.error?.kind === "worker") this.#entries.delete(key);
+    if (entry.status === "waiting") keep(key, { ...entry, ahead, since: now() });
+    else if (entry.error?.kind === "worker") entries.delete(key);
   }
 
-  get awaited() {
-    return [...this.#wanted]
-      .filter(([, { ahead }]) => !ahead)
-      .map(([key]) => this.#entries.get(key));
-  }
-
-  /** Says why a wanted reply failed for lack of Python; null if none did. */
-  get failure(): string | null {
-    return this.awaited.find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
+  function awaited() {
+    return [...wanted].filter(([, { ahead }]) => !ahead).map(([key]) => entries.get(key));
   }
 
   /**
    * Forget what failed for lack of Python, so that it is asked again.
    * @param second - only of the second
    */
-  forgetFailures(second = false) {
-    for (const [key, entry] of this.#entries) {
-      if (entry.error?.kind === "worker" && (entry.second || !second)) this.#entries.delete(key);
+  function forgetFailures(second = false) {
+    for (const [key, entry] of entries) {
+      if (entry.error?.kind === "worker" && (entry.second || !second)) entries.delete(key);
     }
   }
 
-  #keep(key: string, entry: Entry) {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    for (const [old, { status }] of this.#entries) {
-      if (this.#entries.size <= MAX_KEPT) break;
-      if (status !== "waiting" && !this.#wanted.has(old)) this.#entries.delete(old);
+  function keep(key: string, entry: Entry) {
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const [old, { status }] of entries) {
+      if (entries.size <= MAX_KEPT) break;
+      if (status !== "waiting" && !wanted.has(old)) entries.delete(old);
     }
     return entry;
   }
 
-  #forget(key: string) {
-    this.#asked.delete(key);
-    this.#entries.delete(key);
+  function forget(key: string) {
+    sent.delete(key);
+    entries.delete(key);
   }
 
   /** A request before one may answer it, too. */
-  #askMissing() {
+  function askMissing() {
     const answered = new Map<string, Asker>();
-    for (const [key, { request, asker }] of this.#wanted) {
-      const entry = this.replyTo(request);
-      if (!entry && answered.get(key) !== asker) this.#ask(key, request, asker);
+    for (const [key, { request, asker }] of wanted) {
+      const entry = replyTo(request);
+      if (!entry && answered.get(key) !== asker) ask(key, request, asker);
       const also = entry?.status === "failed" ? null : alsoAnswered(request);
       if (also) answered.set(keyOf(also), asker);
     }
   }
 
-  async #ask(key: string, request: Request, asker: Asker) {
+  async function ask(key: string, request: Request, asker: Asker) {
     const asked: { asker: Asker; started: number | null } = { asker, started: null };
-    const isAsked = () => this.#asked.get(key) === asked;
-    this.#asked.set(key, asked);
-    const { ahead } = this.#note(key, { status: "waiting" });
+    const isAsked = () => sent.get(key) === asked;
+    sent.set(key, asked);
+    const { ahead } = note(key, { status: "waiting" });
     const options = {
       ...(ahead && { grace: AHEAD_GRACE }),
-      rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
+      rank: () => (isAsked() ? (wanted.get(key)?.rank ?? null) : null),
       onStart: () => {
-        asked.started = this.#on.now();
+        asked.started = now();
       },
       onProgress: ({ done }: { done: number }) => {
-        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead)
-          this.#on.onProgress();
+        if (isAsked() && !note(key, { status: "waiting", progress: done }).ahead) onProgress();
       },
     };
     let known: Known | null;
@@ -185,7 +173,7 @@ export class Replies {
       const reply = await asker.ask(request, options);
       known = reply.error
         ? { status: "failed", error: reply.error }
-        : { status: "done", reply, took: this.#on.now() - (asked.started ?? this.#on.now()) };
+        : { status: "done", reply, took: now() - (asked.started ?? now()) };
     } catch (error: any) {
       const { name, message } = error;
       known =
@@ -194,29 +182,41 @@ export class Replies {
           : {
               status: "failed",
               error: { kind: "worker", message },
-              second: asker !== this.#on.first,
+              second: asker !== first,
             };
     }
-    if (isAsked()) this.#finish(key, request, known);
+    if (isAsked()) finish(key, request, known);
   }
 
-  #note(key: string, known: Known) {
-    const { since = this.#on.now(), ahead = this.#wanted.get(key)?.ahead } =
-      this.#entries.get(key) ?? {};
-    return this.#keep(key, { ...known, since, ahead });
+  function note(key: string, known: Known) {
+    const { since = now(), ahead = wanted.get(key)?.ahead } = entries.get(key) ?? {};
+    return keep(key, { ...known, since, ahead });
   }
 
   /** @param known - null if the queue was told to drop it */
-  #finish(key: string, request: Request, known: Known | null) {
-    this.#asked.delete(key);
-    const entry = known && this.#note(key, known);
-    if (!entry) this.#forget(key);
+  function finish(key: string, request: Request, known: Known | null) {
+    sent.delete(key);
+    const entry = known && note(key, known);
+    if (!entry) forget(key);
     const also = entry?.status === "done" ? alsoAnswered(request) : null;
     if (entry && also) {
-      this.#forget(keyOf(also));
-      this.#keep(keyOf(also), entry);
+      forget(keyOf(also));
+      keep(keyOf(also), entry);
     }
-    this.#askMissing();
-    if (!this.#entries.get(key)?.ahead) this.#on.onChange();
+    askMissing();
+    if (!entries.get(key)?.ahead) onChange();
   }
+
+  return {
+    replyTo,
+    want,
+    forgetFailures,
+    get awaited() {
+      return awaited();
+    },
+    /** Says why a wanted reply failed for lack of Python; null if none did. */
+    get failure(): string | null {
+      return awaited().find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { current } from "../state/state.ts";
 import { writePegs } from "../words/pegtext.ts";
 import type { State } from "../state/types.ts";
 import type { Alternative, Entry, ReplyTo, Request } from "./types.ts";
-import type { Aim } from "../state/aim.ts";
+import type { Aim } from "../state/settings.ts";
 
 /** The codes on a page of the list. */
 export const LISTED = 60;

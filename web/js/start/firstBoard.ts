@@ -4,6 +4,7 @@
  */
 import { homeOf, readFirst } from "../device/storage.ts";
 import { pickLanguage } from "../words/languages.ts";
+import { scriptUrl } from "../python/trusted-types.ts";
 
 /** The number of a node, and its text, or a name and value of an attribute. */
 type Change = [number, string] | [number, string, string | null];
@@ -228,4 +229,20 @@ export function takePlace(root: HTMLElement) {
         );
     }
   };
+}
+
+/**
+ * Runs the page's script on the site; in the one file it lies in the page. Where the first board is
+ * in sight, it waits for its painting: it would come in between where the network is fast.
+ */
+export async function runOwnScript() {
+  const asked = document.querySelector("link[rel=preload][as=script]") as HTMLLinkElement | null;
+  if (!asked) return;
+  await firstBoardPainted();
+  const script = document.createElement("script");
+  script.async = false; // it then comes before the page's event `load`, if that is still to come
+  script.integrity = asked.integrity; // the page's policy allows it by this hash
+  script.src = scriptUrl(asked.getAttribute("href") ?? "");
+  script.addEventListener("load", lostScript);
+  document.head.append(script);
 }

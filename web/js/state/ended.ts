@@ -4,18 +4,18 @@
 import { gameOf, isOver, isSolved } from "./game.ts";
 import { isSameGame, isShelved } from "./lobby.ts";
 import { NONE_ASKED, guessesMade, hintedTurns } from "./play.ts";
-import { isOfOwnCode } from "./people.ts";
+import { isOfOwnCode } from "./start.ts";
 import { MAX_GAME, type Finished, type Kind } from "./record.ts";
 import { current, isGaming } from "./state.ts";
 import { fnv1a } from "./fnv.ts";
 import { asSure, writeGame } from "../words/notation.ts";
-import type { Action, Game, Gaming, State } from "./types.ts";
+import type { Game, Gaming, State, Step } from "./types.ts";
 
 /**
  * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
  * @param at - now, in ms since 1970
  */
-export function endedBy(before: State, after: State, action: Action, at: number): Finished | null {
+export function endedBy({ before, after, action }: Step, at: number): Finished | null {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
   if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(after, to))
@@ -29,12 +29,7 @@ export function endedBy(before: State, after: State, action: Action, at: number)
  * that it has taken up again, whatever the action was.
  * @param at - now, in ms since 1970
  */
-export function leftBy(
-  before: State,
-  after: State,
-  action: Action,
-  at: number,
-): { left: Finished[]; again: string[] } {
+export function leftBy({ before, after, action }: Step, at: number) {
   const found: { left: Finished[]; again: string[] } = { left: [], again: [] };
   if (action.type === "replaced") return found; // it is the same tab, as it was saved
   const left = after.left === before.left ? null : after.left;

@@ -9,8 +9,11 @@ import {
   waitingTurn,
   withCode,
   withTurn,
+  onRow,
+  resting,
+  stepBefore,
+  undo,
 } from "./game.ts";
-import { onRow, resting, stepBefore, undo } from "./history.ts";
 import { asked, guessed, noted, takenBack } from "./play.ts";
 import type { Action, Game, Hint, Play } from "./types.ts";
 
@@ -18,11 +21,13 @@ export function reduceGuessing(game: Game, action: Action): Game {
   if (!isFor(game, action)) return game;
   const stands = !isOver(game) && waitingTurn(game) < 0;
   switch (action.type) {
-    case "guess":
-      if (!stands) return game;
-      if (game.play?.strict && game.turns.length)
-        return onPlay(game, (play) => ({ ...play, tried: action.guess }));
-      return guessMade(game, action.guess);
+    case "guess": {
+      const guess = rowOf(game);
+      if (!stands || guess === null) return game;
+      return game.play?.strict && game.turns.length
+        ? onPlay(game, (play) => ({ ...play, tried: guess }))
+        : guessMade(game, guess);
+    }
     case "checked":
       return stands ? checked(game, action) : game;
     case "answered":
@@ -51,6 +56,9 @@ export function reduceGuessing(game: Game, action: Action): Game {
   }
 }
 
+/** The code in the row, or null. */
+const rowOf = ({ rules, draft }: Game) => wholeCode(readRules(rules), draft);
+
 const guessMade = (game: Game, guess: string) =>
   onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
 
@@ -59,9 +67,8 @@ const guessMade = (game: Game, guess: string) =>
  * happens.
  */
 function checked(game: Game, { guess, fits }: { guess: string; fits: boolean }) {
-  const board = readRules(game.rules);
-  if (!board || game.play?.tried !== guess) return game;
-  const stands = wholeCode(board, game.draft) === guess;
+  if (game.play?.tried !== guess) return game;
+  const stands = rowOf(game) === guess;
   if (stands && fits) return guessMade(game, guess);
   return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
@@ -72,8 +79,7 @@ function onPlay(game: Game, change: (play: Play) => Play) {
 }
 
 function withHint(game: Game, what: Hint) {
-  const row = wholeCode(readRules(game.rules), game.draft);
-  const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
+  const told = onPlay(game, (play) => asked(play, what, game.turns.length, rowOf(game)));
   return what === "best" ? { ...told, hint: true } : told;
 }
 

@@ -5,11 +5,10 @@
  * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It
  * is no secrecy: the seed is kept beside them.
  */
-import { gameOf, isOver, turnOf, waitingTurn } from "./game.ts";
+import { gameOf, isOver, turnOf, waitingTurn, stepFrom } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
-import { stepFrom } from "./history.ts";
 import { place, select } from "./row.ts";
-import { isWhole } from "./valid.ts";
+import { isWhole } from "./table.ts";
 import { fnv1a } from "./fnv.ts";
 import { KINDS, readRules, rulesOfCodes, wholeCode } from "../words/notation.ts";
 import type { Action, Game, Hide, Hiding } from "./types.ts";

@@ -2,8 +2,7 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
-import { flag, option, readTable, setting, type ValuesOf } from "./table.ts";
-import { isWhole } from "./valid.ts";
+import { flag, option, readTable, setting, isWhole, type ValuesOf } from "./table.ts";
 
 export type Act =
   | { type: "set"; change: Partial<Choice> }

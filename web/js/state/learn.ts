@@ -3,8 +3,7 @@
  * way down Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what
  * is right.
  */
-import { option, readTable, type Table } from "./table.ts";
-import { isWhole } from "./valid.ts";
+import { option, readTable, isWhole, type Table } from "./table.ts";
 import type { Feedback } from "../words/notation.ts";
 
 export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons", "paper"] as const;

@@ -7,7 +7,7 @@ import { ROOMS } from "./lab.ts";
 import { LEARN_ROOMS, LESSONS } from "./learn.ts";
 import { readGame, writeGame } from "../words/notation.ts";
 import { isDay } from "./days.ts";
-import { isWhole } from "./valid.ts";
+import { isWhole } from "./table.ts";
 import { isGaming, MODES, current, inLobby } from "./state.ts";
 import type { Mode, Room, State } from "./types.ts";
 
@@ -84,21 +84,20 @@ export function readInvitation(
   const found = /^#\/?(challenge|answer|daily)(?:\/|$)(.*)$/is.exec(hash);
   if (!found) return null;
   const what = found[1].toLowerCase() as "challenge" | "answer" | "daily";
+  return { what, text: decoded(found[2]) };
+}
+
+function decoded(text: string) {
   try {
-    return { what, text: decodeURIComponent(found[2]) };
+    return decodeURIComponent(text);
   } catch {
-    return { what, text: found[2] };
+    return text;
   }
 }
 
 /** Null if it is empty. `text` is not checked yet. */
 export function readLink(hash: string): Link | null {
-  let text: string;
-  try {
-    text = decodeURIComponent(hash.replace(/^#\/?/, ""));
-  } catch {
-    text = hash.slice(1);
-  }
+  const text = decoded(hash.replace(/^#\/?/, ""));
   if (!text) return null;
   const mode = MODES.find((each) => text === each || text.startsWith(`${each}/`));
   if (!mode) return { mode: "solve", text };

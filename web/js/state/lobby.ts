@@ -2,8 +2,7 @@
  * The front door of Play, and the games that go on behind it. A game that is left for another kind,
  * board or day stays on the shelf.
  */
-import { gameOf, isOver, waitingTurn } from "./game.ts";
-import { snapshot } from "./history.ts";
+import { gameOf, isOver, waitingTurn, snapshot } from "./game.ts";
 import { guessesMade, hintsOf } from "./play.ts";
 import { isDay } from "./days.ts";
 import { readCode, readRules } from "../words/notation.ts";

@@ -1,10 +1,9 @@
 /** The data of a game of Play beside its turns. */
 import { MAX_TURNS, readRules, type Turn } from "../words/notation.ts";
-import { marked, markKey, readMarks } from "./marks.ts";
 import { LIMITS } from "./settings.ts";
 import { DRAWN, readStart } from "./start.ts";
-import { isWhole } from "./valid.ts";
-import type { Hint, Play, Settings, Start } from "./types.ts";
+import { isWhole } from "./table.ts";
+import type { Hint, Mark, Marks, Play, Settings, Start } from "./types.ts";
 
 /** The weakest comes first. */
 export const HINTS: readonly Hint[] = ["count", "agree", "step", "list", "best"];
@@ -176,3 +175,39 @@ const readCount = (value: any, max: number) => (isWhole(value, 0, max) ? value :
 
 /** In ms. The clock tells parts of a millisecond, too. */
 const readTime = (value: any) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);
+
+// Pencil marks: the person's notes on colours. Nothing checks them.
+
+/** @param position - null: in the whole code */
+export const markKey = (colour: number, position: number | null) =>
+  position === null ? `${colour}` : `${colour}@${position}`;
+
+const NEXT: Record<string, Mark | undefined> = { none: "out", out: "in" };
+
+/** Surely out comes first, which is what people learn first, then surely in, then none. */
+export function marked(marks: Marks, key: string): Marks {
+  const { [key]: old, ...others } = marks;
+  const next = NEXT[old ?? "none"];
+  return next ? { ...others, [key]: next } : others;
+}
+
+export const isOut = (marks: Marks, colour: number, position: number | null) =>
+  marks[markKey(colour, null)] === "out" ||
+  (position !== null && marks[markKey(colour, position)] === "out");
+
+export function placesOf(marks: Marks, colour: number, pegs: number) {
+  const all = Array.from({ length: pegs }, (_, position) => position);
+  return all.filter((position) => marks[markKey(colour, position)] === "in");
+}
+
+export function readMarks(saved: any, rules: string): Marks {
+  const board = readRules(rules);
+  if (!board || !saved || typeof saved !== "object") return {};
+  const marks: Marks = {};
+  for (const [key, mark] of Object.entries(saved).slice(0, board.colours * (board.pegs + 1))) {
+    const [, colour, position] = /^(0|[1-9][0-9]{0,2})(?:@(0|[1-9][0-9]?))?$/.exec(key) ?? [];
+    const onBoard = Number(colour) < board.colours && Number(position ?? 0) < board.pegs;
+    if (onBoard && (mark === "in" || mark === "out")) marks[key] = mark;
+  }
+  return marks;
+}

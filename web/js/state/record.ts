@@ -4,9 +4,10 @@
  */
 import { readGame, type Turn } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";
-import { isGameName } from "./people.ts";
-import { isWhole } from "./valid.ts";
-import type { Play } from "./types.ts";
+import { isGameName } from "./start.ts";
+import { isWhole } from "./table.ts";
+import { validSettings } from "./settings.ts";
+import type { Play, Settings } from "./types.ts";
 
 /**
  * A secret of a seed, the devil or a puzzle in Play, a secret of another person in Hide, a real
@@ -42,16 +43,7 @@ export interface Finished {
   skill?: number | null;
   /** A percentage, rounded; null if chance had no part. */
   luck?: number | null;
-  /**
-   * Counts how often the person deleted it and took that back. If it is odd, the game is deleted:
-   * its turns are not kept, and it does not count.
-   */
-  gone?: number;
-  /**
-   * Set if a game was left before its end, so that its code was not seen. If it is odd, the game
-   * was left and counts as not found; if it is even, the game goes on; it grows by one each time.
-   * Missing if the game has ended.
-   */
+  /** Set if the game was left before its end, so that its code was not seen: it was not found. */
   left?: number;
 }
 
@@ -78,44 +70,21 @@ const AROUND = 360;
 
 export const EMPTY: Kept = Object.freeze({ era: 0, games: [] });
 
-/** Adds a game; it replaces an earlier end of the same game. */
-export const withGame = (kept: Kept, game: Finished): Kept => withGames(kept, [game]);
+/** Adds games; each replaces an earlier end of the same game. */
+export const withGames = (kept: Kept, games: Finished[]): Kept =>
+  merged(kept, { era: kept.era, games });
 
-/** A game that was deleted before is there again. */
-export function withGames(kept: Kept, games: Finished[]): Kept {
-  const gone = new Map(kept.games.filter(isGone).map(({ id, gone = 0 }) => [id, gone]));
-  const anew = (game: Finished) =>
-    gone.has(game.id) ? { ...game, gone: (gone.get(game.id) ?? 0) + 1 } : game;
-  return merged(kept, { era: kept.era, games: games.map(anew) });
-}
+export const withoutGame = ({ era, games }: Kept, id: string): Kept => ({
+  era,
+  games: games.filter((game) => game.id !== id),
+});
 
-/** Other tabs, which still have the game, learn that it was deleted. */
-export function withoutGame(kept: Kept, id: string): Kept {
-  const game = kept.games.find((each) => each.id === id);
-  if (!game || isGone(game)) return kept;
-  const { hinted, skill, luck, ...rest } = game;
-  const bare = { ...rest, game: game.game.split(":")[0], loss: null, gone: (game.gone ?? 0) + 1 };
-  return merged(kept, { era: kept.era, games: [bare] });
-}
+/** A game that was left goes on. */
+export const withAgain = (kept: Kept, id: string): Kept =>
+  kept.games.some((game) => game.id === id && game.left) ? withoutGame(kept, id) : kept;
 
 export const isPending = ({ game, loss, skill }: Finished) =>
   loss === undefined || (skill === undefined && game.includes(":"));
-
-const isGone = ({ gone = 0 }: Finished) => gone % 2 === 1;
-
-export function withLeft(kept: Kept, game: Finished): Kept {
-  const times = kept.games.find(({ id }) => id === game.id)?.left ?? 0;
-  return withGame(kept, { ...game, left: times + ((times + 1) % 2) });
-}
-
-export function withAgain(kept: Kept, id: string): Kept {
-  const game = kept.games.find((each) => each.id === id);
-  return game?.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
-}
-
-/** A game that was deleted, or left and taken up again, does not count. */
-export const counts = (game: Finished) =>
-  !isGone(game) && (game.left === undefined || game.left % 2 === 1);
 
 export const erased = ({ era }: Kept): Kept => ({ era: era + 1, games: [] });
 
@@ -134,14 +103,10 @@ export function merged(one: Kept, other: Kept): Kept {
 /**
  * The one of two ends of a game that counts. In Solve and Hide it is the last, since a wrong answer
  * may have been taken back; elsewhere the first, since the code was known after it. Any end counts
- * more than that the game was left, which one tab may do while it goes on in another. The entry
- * with more deletions and restorations is the newer one.
+ * more than that the game was left, which one tab may do while it goes on in another.
  */
 function chosen(one: Finished, other: Finished) {
-  const [deletions, more] = [one.gone ?? 0, other.gone ?? 0];
-  if (deletions !== more) return deletions > more ? one : other;
-  const [times, others] = [one.left ?? Infinity, other.left ?? Infinity];
-  if (times !== others) return times > others ? one : other;
+  if (!one.left !== !other.left) return one.left ? other : one;
   if (one.game === other.game && one.won === other.won) {
     const [first, second] = one.at <= other.at ? [one, other] : [other, one];
     const worked = first.loss === undefined ? second : first;
@@ -178,10 +143,15 @@ const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
 const MAX_TIME = 8.64e15;
 
+/** Versions up to 0.4 counted how often a game was deleted and restored, left and taken up. */
+const isThere = ({ gone = 0, left = 1 }: any) => gone % 2 === 0 && left % 2 === 1;
+
 /** Games that are not valid are left out; null if there is no record. */
 export function readKept(saved: any): Kept | null {
   if (!Array.isArray(saved?.games) || !isWhole(saved.era, 0)) return null;
-  const games = saved.games.filter((game: any) => wrongIn(game) === null).map(onlyValid);
+  const games = saved.games
+    .filter((game: any) => wrongIn(game) === null && isThere(game))
+    .map(onlyValid);
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
 
@@ -215,7 +185,6 @@ const FITS: Record<
   name: (name) => name === undefined || isGameName(name),
   loss: (loss = null) => loss === null || (Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT),
   left: (left = 1) => isWhole(left, 1),
-  gone: (gone = 1) => isWhole(gone, 1),
   about: (about = false) => typeof about === "boolean",
 };
 
@@ -240,4 +209,86 @@ function onlyValid(game: any): Finished {
     asked: Object.fromEntries(ASKED.map((what) => [what, asked[what] ?? 0])),
     ...(scored ? { skill, luck: game.kind === "devil" ? null : luck } : {}),
   } as Finished;
+}
+
+// The finished games as a file, with the settings. A file with a game that is not wholly right
+// changes nothing; of settings, those that are valid are taken, since another version may have
+// others.
+
+/** `wrong` is the key of a text, and `values` are quoted in it. */
+interface Fault {
+  wrong: string;
+  values: Record<string, string | number>;
+}
+
+/** The largest file, in bytes: a browser's storage has room for less. */
+export const MAX_FILE = 10_000_000;
+
+/** The marks by which the page knows its own files. */
+const VERSION = 1;
+const MARK = "finished games";
+
+/** @param aside - games that could not be read; no page takes them from the file */
+export const writeFile = (
+  games: Finished[],
+  settings: Settings,
+  aside: Record<string, string> = {},
+) =>
+  `{"mastermind":"${MARK}","version":${VERSION},"settings":${JSON.stringify(settings)},"aside":${JSON.stringify(aside)},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
+
+/**
+ * Files of older versions have no settings. `ids` are of all games, `games` those that there is
+ * room for.
+ */
+export function readFile(
+  text: string,
+): { ids: string[]; games: Finished[]; settings: Partial<Settings> } | Fault {
+  const begins = quoted(text);
+  if (begins === "") return { wrong: "empty", values: {} };
+  let read: any;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    // A file of games that was cut off is not taken for some other file.
+    return text.includes(`"${MARK}"`)
+      ? { wrong: "cut", values: {} }
+      : { wrong: "form", values: { quoted: begins } };
+  }
+  if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: begins } };
+  const { version, games } = read;
+  if (version !== VERSION)
+    return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
+  if (!Array.isArray(games)) return { wrong: "games", values: { quoted: inJson(games) } };
+  if (games.length > MAX_GAMES)
+    return { wrong: "many", values: { count: games.length, max: MAX_GAMES } };
+  for (const [index, game] of games.entries()) {
+    const field = wrongIn(game);
+    if (field === null) continue;
+    const value = inJson(field ? game[field] : game);
+    return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
+  }
+  return {
+    ids: games.map(({ id }) => id),
+    games: readKept({ era: 0, games })?.games ?? [],
+    settings: validSettings(read.settings),
+  };
+}
+
+const MAX_QUOTED = 40;
+
+/** Shortens a text so that it cannot disturb the sentence around it. */
+function quoted(text: string) {
+  const start = text
+    .slice(0, MAX_QUOTED)
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  return text.length > MAX_QUOTED ? `${start}…` : start;
+}
+
+function inJson(value: unknown) {
+  try {
+    return quoted(value === undefined ? "nothing" : JSON.stringify(value));
+  } catch {
+    return "…"; // it is nested too deeply to be written
+  }
 }

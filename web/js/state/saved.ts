@@ -1,18 +1,17 @@
 /** Reads saved states. Nothing from storage is trusted. */
-import { readAim } from "./aim.ts";
-import { readChallenging } from "./challenging.ts";
-import { firstChosen } from "./chosen.ts";
-import { editedDraft, readBox } from "./drafts.ts";
-import { readChoice } from "./lab.ts";
-import { readLearn } from "./learn.ts";
+import presets from "../words/presets.json" with { type: "json" };
+import { readAim, USUAL, readSettings, FIRST_SETTINGS } from "./settings.ts";
+import { readChallenging, NOTHING } from "./challenging.ts";
+import { firstChosen, MODES, isGaming } from "./state.ts";
+import { editedDraft, readBox, NO_DRAFTS } from "./pegs.ts";
+import { readChoice, FIRST_CHOICE } from "./lab.ts";
+import { readLearn, FIRST_LESSON } from "./learn.ts";
 import { readCode, readGame, readRules, writeGame } from "../words/notation.ts";
 import { gameOf, waitingTurn } from "./game.ts";
 import { newHiding, readHiding } from "./hide.ts";
 import { MAX_SHELF, isGoingOn } from "./lobby.ts";
-import { readPlay } from "./play.ts";
-import { readSettings } from "./settings.ts";
-import { MODES, isGaming } from "./state.ts";
-import { isWhole, oneOf } from "./valid.ts";
+import { readPlay, newPlay } from "./play.ts";
+import { isWhole, oneOf } from "./table.ts";
 import type { Game, Gaming, Mode, Panel, Snapshot, State } from "./types.ts";
 
 /** A form that older pages cannot read has a higher version. */
@@ -140,3 +139,29 @@ const isAnswered = (turn: any) =>
   typeof turn?.guess === "string" &&
   Array.isArray(turn.feedback) &&
   turn.feedback.every(Number.isInteger);
+
+export function initialState(strategy: string, seed: string): State {
+  const rules = presets[0].rules;
+  return {
+    version: 1,
+    mode: "solve",
+    strategy,
+    aim: USUAL,
+    games: {
+      solve: gameOf({ rules }),
+      play: gameOf({ rules, seed, play: newPlay(FIRST_SETTINGS, rules) }),
+      hide: newHiding(rules, seed),
+    },
+    lobby: true,
+    noting: false,
+    shelf: [],
+    left: null,
+    settings: FIRST_SETTINGS,
+    lab: FIRST_CHOICE,
+    learn: FIRST_LESSON,
+    box: NO_DRAFTS,
+    challenging: NOTHING,
+    panel: null,
+    chosen: firstChosen(rules),
+  };
+}

@@ -2,14 +2,24 @@
  * The one state of the page, and all its changes: those of a game here, those of the page as a
  * whole in `pageActs.ts`. It is plain data, and knows neither the browser nor Python's replies.
  */
-import { chosenAfter } from "./chosen.ts";
-import { isOver, reduceGame } from "./game.ts";
+import { isOver, reduceGame, positionOf } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
 import { awaitsClaim, isEntering, isOnItsWay, reduceHiding } from "./hide.ts";
-import { withHelp } from "./help.ts";
-import { leftAfter, shelved } from "./lobby.ts";
+import { leftAfter, shelved, wayOf } from "./lobby.ts";
 import { PAGE_ACTS } from "./pageActs.ts";
-import type { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./types.ts";
+import { readRules } from "../words/notation.ts";
+import { HELPS } from "./settings.ts";
+import type {
+  Action,
+  Game,
+  Gaming,
+  Hiding,
+  Mode,
+  State,
+  WithGame,
+  Chosen,
+  Panel,
+} from "./types.ts";
 
 const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
 export const MODES: readonly Mode[] = [...GAMING, "lab", "learn"];
@@ -116,4 +126,82 @@ function withGame(state: State, change: (game: Game) => Game) {
   const before = state.games[mode];
   const after = change(before);
   return after === before ? state : { ...state, games: { ...state.games, [mode]: after } };
+}
+
+/** A person chose these on the page; they are neither saved nor undone. */
+export const firstChosen = (rules: string): Chosen => ({
+  form: readRules(rules) ?? { pegs: 4, colours: 6, kind: "r" },
+  pages: 1,
+  opened: null,
+  replayed: null,
+  improved: false,
+  stepped: null,
+  fresh: false,
+  comparing: false,
+  about: -1,
+  seen: false,
+  closing: false,
+  typed: "",
+  pasted: "",
+  unsent: null,
+  shownDay: { way: "day", rules: "", day: "" },
+  spare: "",
+  behind: null,
+  doubted: "",
+});
+
+/**
+ * The choices without those that an action has made out of date.
+ * @param change - the sheet before the action, and the games in hand before and after it
+ */
+export function chosenAfter(
+  chosen: Chosen,
+  action: Action,
+  { panel, was, now }: { panel: Panel; was: Game; now: Game },
+): Chosen {
+  const after = { ...chosen };
+  if (action.type === "open") {
+    Object.assign(after, {
+      pages: 1,
+      opened: null,
+      replayed: null,
+      improved: false,
+      unsent: null,
+      seen: false,
+    });
+    if (action.panel === "puzzles") after.spare ||= action.spare ?? "";
+    if (action.panel === "pegs" && panel !== "box")
+      after.behind = panel === "settings" ? "settings" : null;
+  }
+  if (action.type === "looked") after.seen = true;
+  after.closing = (action.type === "hide" || after.closing) && isOnItsWay(now);
+  // A text that was typed stays when its sheet is closed, until a game has begun.
+  if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
+  if (action.type === "opened") after.pasted = "";
+  if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);
+  if (now.rules !== was.rules) after.form = readRules(now.rules) ?? after.form;
+  // Undo leads back to the doubted position, which is doubted still. An earlier one is not.
+  if (now.turns.length < was.turns.length && positionOf(now) !== after.doubted) after.doubted = "";
+  const keys = Object.keys(after) as (keyof Chosen)[];
+  return keys.every((key) => after[key] === chosen[key]) ? chosen : after;
+}
+
+// Each mode and way of Play has lines of help of its own, until two turns were made in one.
+
+/** A puzzle has none of its own. */
+export function helpOf(mode: Gaming, game: Game): string {
+  if (mode === "solve") return mode;
+  if (game.hide) return game.hide.hidden ? (game.hide.checks ? "check" : "play") : "hide";
+  return HELPS.find((each) => each === wayOf(game)) ?? "play";
+}
+
+const ENOUGH = 2;
+
+export function withHelp(state: State, mode: Gaming): State {
+  const { settings } = state;
+  const game = state.games[mode];
+  const help = helpOf(mode, game);
+  return game.turns.length < ENOUGH || settings.met.includes(help)
+    ? state
+    : { ...state, settings: { ...settings, met: [...settings.met, help] } };
 }

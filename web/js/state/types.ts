@@ -1,11 +1,9 @@
 /** The shape of the one state of the page, and all that may happen to it. */
 import type { BoardForm, Feedback, Turn } from "../words/notation.ts";
-import type { Aim } from "./aim.ts";
-import type { Box } from "./drafts.ts";
+import type { Aim, Settings } from "./settings.ts";
+import type { Box } from "./pegs.ts";
 import type { Act, Choice, Room as LabRoom } from "./lab.ts";
 import type { Learn, LearnRoom, Lesson } from "./learn.ts";
-import type { Marks } from "./marks.ts";
-import type { Settings } from "./settings.ts";
 import type { Start } from "./start.ts";
 
 export type { Settings } from "./settings.ts";
@@ -147,6 +145,9 @@ export type Snapshot = Omit<Game, "hint" | "hurry" | "past" | "future">;
  */
 export type Hint = "count" | "agree" | "best" | "list" | "step";
 
+export type Mark = "in" | "out";
+export type Marks = Record<string, Mark>;
+
 export type Play = Start & Played;
 
 interface Played {
@@ -260,7 +261,7 @@ export type Action =
   | { type: "draft"; code: number[] | null }
   | { type: "try"; turn: number; code: number[] }
   | { type: "answer"; turn: number; guess: string; feedback: Feedback }
-  | { type: "guess"; turn: number; guess: string }
+  | { type: "guess"; turn: number }
   | { type: "checked"; guess: string; fits: boolean }
   | { type: "answered"; index: number; guess: string; feedback: Feedback }
   | { type: "edit"; index: number | null }
@@ -282,3 +283,10 @@ export type Action =
   | { type: "reveal" }
   | { type: "opened"; game: { rules: string; turns: Turn[]; doubt?: boolean } }
   | { type: "replaced"; state: State };
+
+/** An action, with the state before it and after it. */
+export interface Step {
+  action: Action;
+  before: State;
+  after: State;
+}

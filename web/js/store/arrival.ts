@@ -1,16 +1,23 @@
 /** Follows links: to a room, to a game, and to one that others play too. */
-import { DOOR, follow, readInvitation, readLink, type Link } from "../state/link.ts";
-import { MAX_TURNS, hasRoom, type readGame, readRules } from "../words/notation.ts";
+import {
+  DOOR,
+  follow as placeOf,
+  readInvitation,
+  readLink,
+  BEHIND_DOOR,
+  type Link,
+} from "../state/link.ts";
+import { MAX_TURNS, hasRoom, readRules, type readGame } from "../words/notation.ts";
 import { drawSeed } from "../device/browser.ts";
-import { readChallengeRequest } from "../questions/challenges.ts";
-import { dailyRequest } from "../questions/makers.ts";
+import { readChallengeRequest, dailyRequest } from "../questions/makers.ts";
+import { suggestRequest } from "../questions/requests.ts";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.ts";
 import { isOfAnotherDay } from "../state/lobby.ts";
 import { dayOf } from "../state/days.ts";
 import { errorClause } from "../words/errors.ts";
 import { t } from "../words/strings.ts";
 import { noRoomWords } from "../words/boards.ts";
-import type { CoreError, Request } from "../questions/types.ts";
+import type { ReplyTo, Request } from "../questions/types.ts";
 import type { Mode } from "../state/types.ts";
 import type { Notes, Store } from "./store.ts";
 import type { Finished } from "../state/record.ts";
@@ -25,6 +32,9 @@ const MAX_SENT = 6000;
 
 const MAX_QUOTED = 40;
 
+/** The kinds of Python's errors about the text of a game. */
+const NO_GAME = ["rules", "code", "feedback", "game"];
+
 /** The page says that Python still reads a link after this time, in ms. */
 const SOON = 250;
 
@@ -34,50 +44,43 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
   games: { list: Finished[] };
   save: () => void;
   changed: () => void;
-  effects: { acts: number };
+  store: { acts: number };
   offered: { showDay: (way: "day", rules: string) => void; showTyped: (text: string) => void };
 };
 
-export class Arrival {
+export type Arrival = ReturnType<typeof makeArrival>;
+
+export function makeArrival(page: Wiring) {
+  const { state, dispatch, games, notes } = page;
   /** A link that Python reads; `acts` counts what the person had done before. */
-  #reading: { acts: number } | null = null;
-  #unsay = () => {};
-  #on;
-
-  constructor(wiring: Wiring) {
-    this.#on = wiring;
-  }
-
-  /** True while a link stays in the address: a page that is loaded again has to follow it again. */
-  get isReading() {
-    return this.#reading !== null && !this.#isLeft(this.#reading);
-  }
+  let reading: { acts: number } | null = null;
+  let unsay = () => {};
 
   /** True if the person has done something else since then: the link must not move them. */
-  #isLeft({ acts }: { acts: number }) {
-    return acts !== this.#on.effects.acts;
-  }
+  const isLeft = ({ acts }: { acts: number }) => acts !== page.store.acts;
 
   /** @param isOwn - whether the page wrote it: Back or Forward has led to its room */
-  follow(hash: string, isOwn = false) {
+  function follow(hash: string, isOwn = false) {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
-    this.#unsay();
-    this.#reading = null;
-    if (invitation) this.#accept(invitation);
-    else if (link) this.#take(link, isOwn && hash === DOOR);
-    this.#settled();
+    unsay();
+    reading = null;
+    if (invitation) accept(invitation);
+    else if (link) take(link, isOwn && hash === DOOR);
+    settled();
   }
 
-  #settled() {
-    this.#on.save();
-    this.#on.changed();
+  function settled() {
+    page.save();
+    page.changed();
   }
 
-  /** Go back to the game before: Python refuses the one that was opened. */
-  refuse(error: CoreError) {
-    this.#on.dispatch({ type: "goBack" });
-    this.#say(errorClause(error));
+  /** Go back to the game before if Python refuses the one that was opened. */
+  function settle(replyTo: ReplyTo) {
+    const error = state().mode === "solve" && replyTo(suggestRequest(state()))?.error;
+    if (!error || !NO_GAME.includes(error.kind)) return;
+    dispatch({ type: "goBack" });
+    say(errorClause(error));
   }
 
   /**
@@ -85,40 +88,41 @@ export class Arrival {
    * person has gone on meanwhile, it is offered.
    * @param act - returns what moves the person to another game
    */
-  async #read(request: Request, act: (reply: any, isLeft: boolean) => (() => void) | undefined) {
-    const { notes, effects } = this.#on;
-    const reading = (this.#reading = { acts: effects.acts });
-    const reply = await this.#ask(request).catch(() => null); // the page says so elsewhere
-    if (this.#reading !== reading) return;
-    this.#reading = null;
-    const isLeft = this.#isLeft(reading);
-    const move = reply && act(reply, isLeft);
-    if (move && isLeft)
+  async function read(
+    request: Request,
+    act: (reply: any, hasLeft: boolean) => (() => void) | undefined,
+  ) {
+    const mine = (reading = { acts: page.store.acts });
+    const reply = await askSlowly(request).catch(() => null); // the page says so elsewhere
+    if (reading !== mine) return;
+    reading = null;
+    const hasLeft = isLeft(mine);
+    const move = reply && act(reply, hasLeft);
+    if (move && hasLeft)
       notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
-    this.#settled();
+    settled();
   }
 
-  #accept({ what, text }: NonNullable<ReturnType<typeof readInvitation>>) {
-    const { state, games, dispatch } = this.#on;
+  function accept({ what, text }: NonNullable<ReturnType<typeof readInvitation>>) {
     const day = dayOf(new Date());
     const code = text.slice(0, what === "answer" ? MAX_SENT : MAX_CODE);
     const request =
       what !== "daily"
         ? readChallengeRequest(code)
         : dailyRequest(code || state().games.play.rules, day);
-    this.#read(
+    read(
       request,
-      ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
+      ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, hasLeft) => {
         const board = error ? null : readRules(rules);
         if (!board || !hasRoom(board)) {
-          if (what !== "daily" && !isLeft) return () => this.#on.offered.showTyped(code);
-          return this.#say(error ? errorClause(error) : noRoomWords(rules));
+          if (what !== "daily" && !hasLeft) return () => page.offered.showTyped(code);
+          return say(error ? errorClause(error) : noRoomWords(rules));
         }
         if (what === "daily" && playedOn(games.list, day, rules)) {
           return () => {
             dispatch({ type: "lobby", open: true });
-            this.#on.offered.showDay("day", rules);
+            page.offered.showDay("day", rules);
           };
         }
         if (what === "daily") {
@@ -141,27 +145,26 @@ export class Arrival {
     );
   }
 
-  #say(message: string): undefined {
-    this.#unsay();
-    this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
+  function say(message: string): undefined {
+    unsay();
+    unsay = page.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
-  #sayNoRoom({ mode, text }: Link) {
+  function sayNoRoom({ mode, text }: Link) {
     if (!text) return;
     const quoted = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, "");
-    this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), {
+    unsay = page.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), {
       stays: true,
     });
   }
 
-  async #ask(request: Request) {
-    const { ask, notes } = this.#on;
+  async function askSlowly(request: Request) {
     let dismiss = () => {};
     const late = setTimeout(() => {
       dismiss = notes.say(t("note.linkWait"), { stays: true });
     }, SOON);
     try {
-      return await ask(request);
+      return await page.ask(request);
     } finally {
       clearTimeout(late);
       dismiss();
@@ -169,17 +172,16 @@ export class Arrival {
   }
 
   /** @param isDoor - whether it leads to the front door of Play, also from a game that goes on */
-  #take(link: Link, isDoor: boolean) {
-    const { state, dispatch } = this.#on;
-    const found = follow(state(), link);
-    if (!found) this.#refuse(link);
-    else if ("game" in found) this.#open(link.mode, found.game);
+  function take(link: Link, isDoor: boolean) {
+    const found = placeOf(state(), link);
+    if (!found) refuse(link);
+    else if ("game" in found) open(link.mode, found.game);
     else {
       const { room, isThere } = found;
       const isPast = room.lobby === false && isOfAnotherDay(state().games.play, dayOf(new Date()));
       const lobby = isDoor || isPast || room.lobby;
       dispatch({ type: "mode", ...room, lobby });
-      if (!isThere) this.#sayNoRoom(link);
+      if (!isThere) sayNoRoom(link);
     }
   }
 
@@ -187,11 +189,10 @@ export class Arrival {
    * Open the game of a link in Solve; one of Play or Hide without turns begins there, once Python
    * has read its board.
    */
-  #open(mode: Mode, game: NonNullable<ReturnType<typeof readGame>>) {
-    const { dispatch, notes } = this.#on;
+  function open(mode: Mode, game: NonNullable<ReturnType<typeof readGame>>) {
     const hasCode = mode === "play" || mode === "hide";
     if (!hasCode || game.turns.length) {
-      if (hasCode) this.#unsay = notes.say(t("note.linkPlay"));
+      if (hasCode) unsay = notes.say(t("note.linkPlay"));
       return dispatch({ type: "opened", game });
     }
     const { rules } = game;
@@ -199,25 +200,79 @@ export class Arrival {
       if (mode === "hide") dispatch({ type: "mode", mode });
       dispatch({ type: mode === "play" ? "begin" : "rules", rules, seed: drawSeed() });
     };
-    this.#read({ action: "analyse", game: rules }, ({ error }) =>
-      error ? this.#say(errorClause(error)) : begin,
+    read({ action: "analyse", game: rules }, ({ error }) =>
+      error ? say(errorClause(error)) : begin,
     );
   }
 
   /** Say why a text is not a game, or open it in the form in which Python writes it. */
-  #refuse({ mode, text }: Link) {
+  function refuse({ mode, text }: Link) {
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules.replace(/\d{6,15}/g, "99999")); // longer numbers have no room, either
     const count = turns.split(";").length;
-    if (board && !hasRoom(board)) return this.#say(noRoomWords(rules));
-    if (board && count > MAX_TURNS)
-      return this.#say(t("note.linkTurns", { count, max: MAX_TURNS }));
+    if (board && !hasRoom(board)) return say(noRoomWords(rules));
+    if (board && count > MAX_TURNS) return say(t("note.linkTurns", { count, max: MAX_TURNS }));
     if (text.length > MAX_TEXT)
-      return this.#say(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
+      return say(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Python says what else is wrong; it also accepts capitals and spaces.
-    this.#read({ action: "analyse", game: text }, ({ error, game }) => {
-      if (error) return this.#say(errorClause(error));
-      if (game !== text) return () => this.#take({ mode, text: game }, false);
+    read({ action: "analyse", game: text }, ({ error, game }) => {
+      if (error) return say(errorClause(error));
+      if (game !== text) return () => take({ mode, text: game }, false);
     });
+  }
+
+  return {
+    follow,
+    settle,
+    /** True while a link stays in the address: a page that is loaded again has to follow it. */
+    get isReading() {
+      return reading !== null && !isLeft(reading);
+    },
+  };
+}
+
+/**
+ * The address of the page names the room in sight, and each room is a step for the Back button. A
+ * link that a person opens stays there until the page has followed it.
+ */
+export class Address {
+  /**
+   * The address that the page has read or written last. If the browser has another one, it will
+   * soon tell of it.
+   */
+  #seen = "";
+
+  /**
+   * True if the page has written this entry of the history: Back, Forward or a reload led to it.
+   */
+  get isOwn() {
+    return history.state?.before !== undefined;
+  }
+
+  /** Null if the page has read or written the address already. */
+  read() {
+    if (location.hash === this.#seen) return null;
+    this.#seen = location.hash;
+    return this.#seen;
+  }
+
+  /**
+   * The room is a new step, or takes the place of a link. From a game of Play to the front door
+   * before it, the page goes back, so that Back does not lead through every game that was played. A
+   * browser that limits the changes may throw or do nothing; the next call tries again.
+   */
+  put(room: string) {
+    if (location.hash !== this.#seen || (this.isOwn && room === this.#seen)) return;
+    try {
+      if (!this.isOwn) history.replaceState({ before: "" }, "", room);
+      else if (this.#seen === BEHIND_DOOR && room === DOOR && history.state.before === DOOR) {
+        history.back();
+        this.#seen = room; // nothing is written until the browser is there
+        return;
+      } else history.pushState({ before: this.#seen }, "", room);
+    } catch {
+      return;
+    }
+    this.#seen = location.hash;
   }
 }

@@ -7,10 +7,6 @@ import {
   withChange,
   withEdited,
   withoutDraft,
-  type Box,
-  type Draft,
-} from "../state/drafts.ts";
-import {
   dropSet,
   freeTitle,
   hasRoomForSet,
@@ -20,12 +16,13 @@ import {
   ownSets,
   putBack,
   withOneMore,
+  type Box,
+  type Draft,
   type Choice,
 } from "../state/pegs.ts";
 import { setName, type PegSet } from "../words/colours.ts";
 import { MAX_TEXT, readPegs, writePegs, type Peg } from "../words/pegtext.ts";
-import { download } from "../device/files.ts";
-import { sendText } from "../device/share.ts";
+import { download, sendText } from "../device/share.ts";
 import type { Store } from "./store.ts";
 
 /** A set with its place and whether it was chosen, or a draft. */
@@ -51,271 +48,250 @@ const EDIT = "[data-edited]";
 const SAID = ".box-text .line, .box-editor .error";
 const WRONG = '.box-editor [aria-invalid="true"]';
 
-export class PegBox {
-  #page;
-  said: Said | null = null;
-  typed = "";
-  dropped: Dropped | null = null;
-  /** True while the editor shows the colours that this board does not need, too. */ all = false;
-  /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */
-  opened = -1;
-  changed = -1;
+export type PegBox = ReturnType<typeof makePegBox>;
 
-  constructor(page: Wiring) {
-    this.#page = page;
+export function makePegBox(page: Wiring) {
+  const settings = () => page.state().settings;
+  const box = () => page.state().box;
+  const colours = () => it.draft?.colours ?? [];
+  const setBox = (changed: Box) => page.dispatch({ type: "box", box: changed });
+  const go = (panel: "box" | "pegs") => page.dispatch({ type: "open", panel });
+  const change = ({ ownPegs, pegs }: Choice) =>
+    page.dispatch({ type: "settings", change: { ownPegs, pegs } });
+
+  function edit(part: Partial<Draft>) {
+    it.said = null;
+    setBox(withChange(box(), part));
   }
 
-  get #settings() {
-    return this.#page.state().settings;
+  function say(said: Said) {
+    it.said = said;
+    page.frames.schedule();
+    if (said.wrong) page.painter.showSoon(SAID); // the sheet may end in the middle of it
   }
 
-  get #box() {
-    return this.#page.state().box;
-  }
+  const it = {
+    said: null as Said | null,
+    typed: "",
+    dropped: null as Dropped | null,
+    /** True while the editor shows the colours that this board does not need, too. */
+    all: false,
+    /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */
+    opened: -1,
+    changed: -1,
 
-  #change({ ownPegs, pegs }: Choice) {
-    this.#page.dispatch({ type: "settings", change: { ownPegs, pegs } });
-  }
+    /** The typed text stays until it is used. */
+    begin() {
+      it.said = null;
+      it.dropped = null;
+      it.all = false;
+      it.opened = it.changed = -1;
+    },
 
-  #setBox(box: Box) {
-    this.#page.dispatch({ type: "box", box });
-  }
+    get draft(): Draft | null {
+      return editedDraft(box());
+    },
 
-  #open(panel: "box" | "pegs") {
-    this.#page.dispatch({ type: "open", panel });
-  }
+    get key(): string | null {
+      return it.draft && replaces(it.draft);
+    },
 
-  /** The typed text stays until it is used. */
-  begin() {
-    this.said = null;
-    this.dropped = null;
-    this.all = false;
-    this.opened = this.changed = -1;
-  }
+    get isUnkept(): boolean {
+      return it.draft !== null && isChanged(settings(), it.draft);
+    },
 
-  get draft() {
-    return editedDraft(this.#box);
-  }
+    get unkept(): Draft[] {
+      return unkept(settings(), box());
+    },
 
-  get key() {
-    return this.draft && replaces(this.draft);
-  }
+    get hasRoom(): boolean {
+      return hasRoomForSet(settings());
+    },
 
-  get isUnkept() {
-    return this.draft !== null && isChanged(this.#settings, this.draft);
-  }
+    wasEdited({ key }: PegSet) {
+      return box().edited === key;
+    },
 
-  get unkept(): Draft[] {
-    return unkept(this.#settings, this.#box);
-  }
+    /** A shipped set becomes one of the person's own. */
+    edit(set: PegSet) {
+      const title = isOwn(set) ? setName(set) : freeTitle(settings(), setName(set));
+      setBox(
+        withEdited(settings(), box(), {
+          from: set.key,
+          first: title,
+          title,
+          colours: set.colours,
+        }),
+      );
+      go("box");
+    },
 
-  get hasRoom() {
-    return hasRoomForSet(this.#settings);
-  }
+    goOn(draft: Draft) {
+      setBox(withEdited(settings(), box(), draft));
+      go("box");
+    },
 
-  wasEdited({ key }: PegSet) {
-    return this.#box.edited === key;
-  }
+    leave() {
+      const { isUnkept } = it;
+      go("pegs");
+      page.painter.focusSoon(isUnkept ? GO_ON : EDIT);
+    },
 
-  /** A shipped set becomes one of the person's own. */
-  edit(set: PegSet) {
-    const title = isOwn(set) ? setName(set) : freeTitle(this.#settings, setName(set));
-    this.#setBox(
-      withEdited(this.#settings, this.#box, {
-        from: set.key,
-        first: title,
-        title,
-        colours: set.colours,
-      }),
-    );
-    this.#open("box");
-  }
+    discard(draft: Draft) {
+      go("pegs");
+      setBox(withoutDraft(box(), draft.from));
+      it.dropped = { draft };
+      say({ key: "pegs.discarded", values: { title: draft.title } });
+      page.painter.focusSoon("[data-undrop]");
+    },
 
-  goOn(draft: Draft) {
-    this.#setBox(withEdited(this.#settings, this.#box, draft));
-    this.#open("box");
-  }
+    unfold(index: number) {
+      it.opened = it.opened === index ? -1 : index;
+      page.frames.schedule();
+    },
 
-  leave() {
-    const { isUnkept } = this;
-    this.#open("pegs");
-    this.#page.painter.focusSoon(isUnkept ? GO_ON : EDIT);
-  }
+    showAll() {
+      it.all = !it.all;
+      page.frames.schedule();
+    },
 
-  discard(draft: Draft) {
-    this.#open("pegs");
-    this.#setBox(withoutDraft(this.#box, draft.from));
-    this.dropped = { draft };
-    this.#say({ key: "pegs.discarded", values: { title: draft.title } });
-    this.#page.painter.focusSoon("[data-undrop]");
-  }
+    showWrong() {
+      page.painter.focusSoon(WRONG);
+      page.painter.showSoon(WRONG);
+    },
 
-  unfold(index: number) {
-    this.opened = this.opened === index ? -1 : index;
-    this.#page.frames.schedule();
-  }
+    setTitle(title: string) {
+      edit({ title });
+    },
 
-  showAll() {
-    this.all = !this.all;
-    this.#page.frames.schedule();
-  }
+    setPeg(index: number, change: Partial<Peg>) {
+      it.changed = index;
+      edit({ colours: colours().with(index, { ...colours()[index], ...change }) });
+    },
 
-  showWrong() {
-    this.#page.painter.focusSoon(WRONG);
-    this.#page.painter.showSoon(WRONG);
-  }
+    move(index: number, by: number) {
+      edit({ colours: movedBy(colours(), index, by) });
+      const to = index + by;
+      it.opened = it.changed = to;
+      const end =
+        to === 0 ? "later" : to === colours().length - 1 ? "earlier" : by < 0 ? "earlier" : "later";
+      page.painter.focusSoon(`[data-${end}="${to}"]`);
+    },
 
-  setTitle(title: string) {
-    this.#edit({ title });
-  }
+    remove(index: number) {
+      edit({ colours: colours().toSpliced(index, 1) });
+      it.opened = it.changed = -1;
+      page.painter.focusSoon(`[data-name="${Math.min(index, colours().length - 1)}"]`);
+    },
 
-  setPeg(index: number, change: Partial<Peg>) {
-    this.changed = index;
-    this.#edit({ colours: this.#colours.with(index, { ...this.#colours[index], ...change }) });
-  }
+    add() {
+      edit({ colours: withOneMore(colours()) });
+      it.all = true;
+      page.painter.focusSoon(`[data-name="${colours().length - 1}"]`);
+    },
 
-  move(index: number, by: number) {
-    this.#edit({ colours: movedBy(this.#colours, index, by) });
-    const to = index + by;
-    this.opened = this.changed = to;
-    const end =
-      to === 0
-        ? "later"
-        : to === this.#colours.length - 1
-          ? "earlier"
-          : by < 0
-            ? "earlier"
-            : "later";
-    this.#page.painter.focusSoon(`[data-${end}="${to}"]`);
-  }
+    /** The draft without the spaces that are left over while a person types. */
+    get tidy(): Draft | null {
+      if (!it.draft) return null;
+      const colours = it.draft.colours.map((peg) => ({
+        ...peg,
+        name: tidied(peg.name),
+        label: tidied(peg.label),
+      }));
+      return { ...it.draft, title: tidied(it.draft.title), colours };
+    },
 
-  remove(index: number) {
-    this.#edit({ colours: this.#colours.toSpliced(index, 1) });
-    this.opened = this.changed = -1;
-    this.#page.painter.focusSoon(`[data-name="${Math.min(index, this.#colours.length - 1)}"]`);
-  }
+    /** A new set, or one that another tab has deleted, needs room. */
+    get isTooMany(): boolean {
+      return !ownSets(settings()).some(({ key }) => key === it.key) && !it.hasRoom;
+    },
 
-  add() {
-    this.#edit({ colours: withOneMore(this.#colours) });
-    this.all = true;
-    this.#page.painter.focusSoon(`[data-name="${this.#colours.length - 1}"]`);
-  }
+    save() {
+      const { tidy, key } = it;
+      if (!tidy || it.isTooMany) return;
+      const { from, title, colours } = tidy;
+      change(keepSet(settings(), { title, colours }, key));
+      setBox(withoutDraft(box(), from));
+      go("pegs");
+      say({ key: "pegs.kept", values: { title } });
+      page.painter.focusSoon(CHOSEN);
+    },
 
-  /** The draft without the spaces that are left over while a person types. */
-  get tidy(): Draft | null {
-    if (!this.draft) return null;
-    const colours = this.draft.colours.map((peg) => ({
-      ...peg,
-      name: tidied(peg.name),
-      label: tidied(peg.label),
-    }));
-    return { ...this.draft, title: tidied(this.draft.title), colours };
-  }
+    drop() {
+      const { draft, key } = it;
+      if (!draft || !key) return;
+      const { title } = draft;
+      const own = settings();
+      const at = ownSets(own).findIndex((set) => set.key === key);
+      change(dropSet(own, key));
+      setBox(withoutDraft(box(), draft.from));
+      go("pegs");
+      if (at >= 0) it.dropped = { text: own.ownPegs[at], at, chosen: own.pegs === key };
+      say({ key: "pegs.dropped", values: { title } });
+      page.painter.focusSoon("[data-undrop]");
+    },
 
-  /** A new set, or one that another tab has deleted, needs room. */
-  get isTooMany() {
-    return !ownSets(this.#settings).some(({ key }) => key === this.key) && !this.hasRoom;
-  }
+    /** Sets that another tab has added since then stay. */
+    undrop() {
+      if (!it.dropped) return;
+      if ("draft" in it.dropped) {
+        const { draft } = it.dropped;
+        it.dropped = it.said = null;
+        setBox(withEdited(settings(), box(), draft));
+        return page.painter.focusSoon(GO_ON);
+      }
+      if (!it.hasRoom) return say({ key: "pegs.full", wrong: true });
+      change(putBack(settings(), it.dropped));
+      it.dropped = null;
+      it.said = null;
+      page.frames.schedule();
+    },
 
-  save() {
-    const { tidy, key } = this;
-    if (!tidy || this.isTooMany) return;
-    const { from, title, colours } = tidy;
-    this.#change(keepSet(this.#settings, { title, colours }, key));
-    this.#setBox(withoutDraft(this.#box, from));
-    this.#open("pegs");
-    this.#say({ key: "pegs.kept", values: { title } });
-    this.#page.painter.focusSoon(CHOSEN);
-  }
+    async send(how: "copy" | "send" | "save") {
+      const { tidy } = it;
+      if (!tidy) return;
+      const text = writePegs(tidy);
+      if (how === "save") return download("mastermind-pegs.txt", text, "text/plain");
+      const came = await sendText(how, text);
+      if (came === "send.copied") say({ key: "pegs.copied" });
+      else if (came !== null) say({ key: "pegs.sendFailed", wrong: true });
+    },
 
-  drop() {
-    const { draft, key } = this;
-    if (!draft || !key) return;
-    const { title } = draft;
-    const settings = this.#settings;
-    const at = ownSets(settings).findIndex((own) => own.key === key);
-    this.#change(dropSet(settings, key));
-    this.#setBox(withoutDraft(this.#box, draft.from));
-    this.#open("pegs");
-    if (at >= 0) this.dropped = { text: settings.ownPegs[at], at, chosen: settings.pegs === key };
-    this.#say({ key: "pegs.dropped", values: { title } });
-    this.#page.painter.focusSoon("[data-undrop]");
-  }
+    type(typed: string) {
+      it.typed = typed;
+      it.said = null;
+      page.frames.schedule();
+    },
 
-  /** Sets that another tab has added since then stay. */
-  undrop() {
-    if (!this.dropped) return;
-    if ("draft" in this.dropped) {
-      const { draft } = this.dropped;
-      this.dropped = this.said = null;
-      this.#setBox(withEdited(this.#settings, this.#box, draft));
-      return this.#page.painter.focusSoon(GO_ON);
-    }
-    if (!this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
-    this.#change(putBack(this.#settings, this.dropped));
-    this.dropped = null;
-    this.said = null;
-    this.#page.frames.schedule();
-  }
+    read(text: string) {
+      const own = settings();
+      const read = readPegs(text);
+      if ("wrong" in read)
+        return say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
+      const had = ownSets(own).find(
+        (set) => writePegs({ title: set.title ?? "", colours: set.colours }) === writePegs(read),
+      );
+      if (!had && !it.hasRoom) return say({ key: "pegs.full", wrong: true });
+      const title = had?.title ?? freeTitle(own, read.title);
+      change(had ? { ...own, pegs: had.key } : keepSet(own, { ...read, title }));
+      it.typed = "";
+      say({ key: "pegs.read", values: { title } });
+      page.painter.focusSoon(CHOSEN);
+      page.painter.showSoon(CHOSEN); // it is far above the text that was read
+    },
 
-  async send(how: "copy" | "send" | "save") {
-    const { tidy } = this;
-    if (!tidy) return;
-    const text = writePegs(tidy);
-    if (how === "save") return download("mastermind-pegs.txt", text, "text/plain");
-    const came = await sendText(how, text);
-    if (came === "send.copied") this.#say({ key: "pegs.copied" });
-    else if (came !== null) this.#say({ key: "pegs.sendFailed", wrong: true });
-  }
-
-  type(typed: string) {
-    this.typed = typed;
-    this.said = null;
-    this.#page.frames.schedule();
-  }
-
-  read(text: string) {
-    const settings = this.#settings;
-    const read = readPegs(text);
-    if ("wrong" in read)
-      return this.#say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
-    const had = ownSets(settings).find(
-      (set) => writePegs({ title: set.title ?? "", colours: set.colours }) === writePegs(read),
-    );
-    if (!had && !this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
-    const title = had?.title ?? freeTitle(settings, read.title);
-    this.#change(had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }));
-    this.typed = "";
-    this.#say({ key: "pegs.read", values: { title } });
-    this.#page.painter.focusSoon(CHOSEN);
-    this.#page.painter.showSoon(CHOSEN); // it is far above the text that was read
-  }
-
-  async open(file: Pick<File, "name" | "size" | "text">) {
-    // A letter has up to four bytes.
-    const text =
-      file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => null);
-    if (text === null)
-      return this.#say({
-        key: "record.wrong.unreadable",
-        values: { name: file.name },
-        wrong: true,
-      });
-    this.read(text);
-  }
-
-  get #colours() {
-    return this.draft?.colours ?? [];
-  }
-
-  #edit(change: Partial<Draft>) {
-    this.said = null;
-    this.#setBox(withChange(this.#box, change));
-  }
-
-  #say(said: Said) {
-    this.said = said;
-    this.#page.frames.schedule();
-    if (said.wrong) this.#page.painter.showSoon(SAID); // the sheet may end in the middle of it
-  }
+    async open(file: Pick<File, "name" | "size" | "text">) {
+      // A letter has up to four bytes.
+      const text =
+        file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => null);
+      if (text === null)
+        return say({
+          key: "record.wrong.unreadable",
+          values: { name: file.name },
+          wrong: true,
+        });
+      it.read(text);
+    },
+  };
+  return it;
 }

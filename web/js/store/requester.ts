@@ -6,8 +6,7 @@ import { aheadOf, aheadRequests, alternativesWanted, PAUSE } from "../questions/
 import { factsOf, type Facts } from "../questions/facts.ts";
 import { fewestRequest } from "../questions/makers.ts";
 import { questions } from "../questions/questions.ts";
-import { reviewRequests } from "../questions/review.ts";
-import { gameInSight, isScored, isScoredFast } from "../questions/scores.ts";
+import { reviewRequests, gameInSight, isScored, isScoredFast } from "../questions/review.ts";
 import {
   draftCode,
   GETS_SLOW,
@@ -19,11 +18,10 @@ import {
 import { dayOf } from "../state/days.ts";
 import { current, tellsDay } from "../state/state.ts";
 import { Alarm, Debounce } from "../device/alarm.ts";
+import { keyOf, type Replies } from "../questions/replies.ts";
 import type { State } from "../state/types.ts";
-import type { Replies } from "../questions/replies.ts";
 import type { Request } from "../questions/types.ts";
 import type { Games } from "./games.ts";
-import type { Held } from "./held.ts";
 import type { Solvers } from "./solvers.ts";
 
 /**
@@ -38,35 +36,35 @@ interface Wiring {
   replies: Replies;
   solvers: Solvers;
   games: Games;
-  held: Held;
+  store: { acts: number };
   wide: { matches: boolean };
   changed: () => void;
 }
 
-const guessText = (state: State, { guess }: Facts) => `${positionText(state)} ${guess}`;
+export type Requester = ReturnType<typeof makeRequester>;
 
-export class Requester {
-  /** Set while waiting is about to get long. */ #slower;
-  #seen = "";
-  /** Asks ahead when they have been in sight for a while. */
-  #guessDebounce = new Debounce(PAUSE, () => this.ask());
-  /** Asks what the person's own guess is worth when it has been in the row for a while. */
-  #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
-  #wiring;
+export function makeRequester(page: Wiring) {
+  const { replies, games, solvers, store } = page;
+  const { replyTo } = replies;
+  /** Set while waiting is about to get long. */
+  const slower = new Alarm(page.changed);
+  /**
+   * An act that the person began before the reply that it needs was there; `acts` counts what they
+   * had done by then, since it is dropped when they do something else.
+   */
+  let held: { request: Request; act: (reply: any) => void; acts: number } | null = null;
+  const guessDebounce = new Debounce(PAUSE, ask);
+  const rowDebounce = new Debounce(GUESS_REST, ask);
 
-  constructor(wiring: Wiring) {
-    this.#wiring = wiring;
-    this.#slower = new Alarm(wiring.changed);
-  }
+  const heldRequest = () => (held?.acts === store.acts ? held.request : null);
 
   /** Ask for all that the page needs now, and for nothing else. */
-  ask() {
-    const { replies, games, wide, held } = this.#wiring;
-    const state = this.#wiring.state();
-    const facts = factsOf(state, replies.replyTo);
+  function ask() {
+    const state = page.state();
+    const facts = factsOf(state, replyTo);
     const compares =
-      state.panel === "why" || (state.chosen.comparing && wide.matches)
-        ? alternativesWanted(state, facts, replies.replyTo)
+      state.panel === "why" || (state.chosen.comparing && page.wide.matches)
+        ? alternativesWanted(state, facts, replyTo)
         : [];
     const [quick, closer] = [
       compares.filter(({ hurry }) => hurry),
@@ -74,58 +72,59 @@ export class Requester {
     ];
     const tellsFinished = state.mode === "play" || state.panel || games.sought.size;
     const { fast, slow } = tellsFinished ? finishedQuestions(state, games) : { fast: [], slow: [] };
-    const drawn = [
-      ...this.#questions(state, facts),
-      ...(held.request ? [held.request] : []),
-      ...quick,
-      ...fast,
-    ];
-    replies.want(drawn, [...slow, ...closer], this.#ahead(state, facts));
-    this.#watch(performance.now());
+    const begun = heldRequest();
+    const drawn = [...questionsOf(state, facts), ...(begun ? [begun] : []), ...quick, ...fast];
+    replies.want(drawn, [...slow, ...closer], ahead(state, facts));
+    watch(performance.now());
   }
 
-  #questions(state: State, facts: Facts) {
+  function questionsOf(state: State, facts: Facts) {
     const day = tellsDay(state) ? dayOf(new Date()) : "";
     const code = draftCode(state);
-    const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    return questions(state, facts, { day, rests }, this.#wiring.replies.replyTo);
+    const rests = rowDebounce.isOver(code && `${positionText(state)} ${code}`);
+    return questions(state, facts, { day, rests }, replyTo);
   }
 
-  /** From now on the person looks at the guess that is drawn. */
-  sees({ state, facts }: { state: State; facts: Facts }) {
-    this.#seen = guessText(state, facts);
-    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.replies.replyTo));
-  }
-
-  /** The requests that are asked ahead; none before the guess is drawn. */
-  #ahead(state: State, facts: Facts) {
-    const {
-      replies: { replyTo },
-      solvers: { boot },
-    } = this.#wiring;
-    if (guessText(state, facts) !== this.#seen) return [];
-    const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
-    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
-  }
-
-  /** True if Python is at work on the next guess, and may have it at once. */
-  get isNext() {
-    const { replies, solvers, state } = this.#wiring;
-    const entry = replies.replyTo(suggestRequest(state()));
-    return solvers.boot.stage === "ready" && entry?.status === "waiting";
+  function ahead(state: State, facts: Facts) {
+    const isPaused = guessDebounce.isOver(aheadOf(state, facts, replyTo));
+    return isPaused && solvers.boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
   }
 
   /**
    * Look again when waiting gets long, and start the second Python in time.
    * @param now - in ms
    */
-  #watch(now: number) {
-    const { replies, solvers, state } = this.#wiring;
+  function watch(now: number) {
     const ms = untilSlower(replies.awaited, now);
-    this.#slower.set(ms === null ? null : ms + 1);
-    const suggest = replies.replyTo(suggestRequest(state()));
+    slower.set(ms === null ? null : ms + 1);
+    const suggest = replyTo(suggestRequest(page.state()));
     if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
   }
+
+  return {
+    ask,
+    /** Act when the reply is there, unless the person does something else before. */
+    hold(request: Request, act: (reply: any) => void) {
+      held = { request, act, acts: store.acts };
+    },
+    holds(request: Request) {
+      const begun = heldRequest();
+      return begun !== null && keyOf(begun) === keyOf(request);
+    },
+    settle() {
+      const request = heldRequest();
+      const reply = request && replyTo(request)?.reply;
+      if (!reply) return;
+      const act = held?.act;
+      held = null;
+      act?.(reply);
+    },
+    /** True if Python is at work on the next guess, and may have it at once. */
+    get isNext() {
+      const entry = replyTo(suggestRequest(page.state()));
+      return solvers.boot.stage === "ready" && entry?.status === "waiting";
+    },
+  };
 }
 
 /**

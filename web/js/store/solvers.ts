@@ -5,7 +5,7 @@
  */
 import { IDLE, type Boot } from "../python/python.ts";
 import { pagePython } from "../python/pythonWorker.ts";
-import { Replies } from "../questions/replies.ts";
+import { makeReplies } from "../questions/replies.ts";
 import type { Request } from "../questions/types.ts";
 
 interface Wiring {
@@ -20,11 +20,9 @@ export class Solvers {
   replies;
   #first;
   #second = pagePython({ idle: IDLE });
-  #openings;
 
   /** @param openings - replies known without asking */
   constructor(page: Wiring, openings: Record<string, string>) {
-    this.#openings = openings;
     let settle = () => {};
     this.started = new Promise((done) => {
       settle = done;
@@ -36,7 +34,7 @@ export class Solvers {
         page.changed();
       },
     });
-    this.replies = new Replies({
+    this.replies = makeReplies({
       first: this.#first,
       second: {
         ask: (request, options) => {
@@ -45,7 +43,7 @@ export class Solvers {
         },
         review: () => this.#second.review(),
       },
-      onChange: page.effects.replied,
+      onChange: () => page.effects.replied(),
       onProgress: () => page.frames.progressed(),
       openings,
     });
@@ -61,19 +59,6 @@ export class Solvers {
 
   ask(request: Request): Promise<any> {
     return this.#first.ask(request);
-  }
-
-  /**
-   * Let the first Python answer a known request, when nothing else waits: its first analysis takes
-   * several times as long as those after it, since it reads the book and the browser has not run it
-   * before.
-   * @param rules - the board whose book it is
-   */
-  warm(rules: string) {
-    const known = Object.keys(this.#openings).find((key) =>
-      JSON.parse(key).game?.startsWith(`${rules}:`),
-    );
-    if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
   }
 
   /** Ask again for everything that failed, and start Python again if it has failed to start. */

@@ -1,8 +1,8 @@
 /** The store: it holds the one state of the page. An action is the only way to change it. */
 import { reduceAt } from "../state/clock.ts";
-import { reduce } from "../state/state.ts";
+import { isByItself, reduce } from "../state/state.ts";
 import { steadyNow } from "../device/browser.ts";
-import type { Action, State } from "../state/types.ts";
+import type { Action, State, Step } from "../state/types.ts";
 
 /** Says something to the person, and returns what takes it back. */
 export interface Notes {
@@ -12,13 +12,9 @@ export interface Notes {
   ) => () => void;
 }
 
-export interface Step {
-  action: Action;
-  before: State;
-  after: State;
-}
-
 export class Store {
+  /** The number of the person's acts, without choices about the drawing. */ acts = 0;
+  /** The number of sheets that were opened. */ sheets = 0;
   #state: State;
   #follow: (step: Step) => void = () => {};
 
@@ -38,6 +34,8 @@ export class Store {
   dispatch = (action: Action) => {
     const before = this.#state;
     const after = (this.#state = stateAfter(before, action));
+    if (!isByItself(action) && action.type !== "choose") this.acts += 1;
+    if (action.type === "open" && action.panel) this.sheets += 1;
     this.#follow({ action, before, after });
   };
 }

@@ -7,13 +7,13 @@
  * is told of progress. `Teller` keeps a message back while a person types or a dialog is open.
  * Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
-import { isRevealed, secretOf } from "../questions/hidden.ts";
+import { isRevealed, secretOf } from "../questions/makers.ts";
 import { positionText } from "../questions/requests.ts";
 import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { isSameGame } from "../state/lobby.ts";
 import { guessesLeft, guessesMade } from "../state/play.ts";
-import { inLobby } from "../state/state.ts";
-import { t } from "../words/strings.ts";
+import { current, inLobby } from "../state/state.ts";
+import { language, t } from "../words/strings.ts";
 import { praiseOf } from "../views/play/ending.ts";
 import { rivalWords } from "../views/play/rival.ts";
 import { wonWords } from "../views/over.ts";
@@ -25,8 +25,12 @@ import { awaitsClaim, codeOf, isEntering, isOnItsWay } from "../state/hide.ts";
 import { codeColours, boardOfRules } from "../words/notation.ts";
 import { endScoresWords } from "../views/play/scores.ts";
 import { CLASSIC, walk } from "../questions/learn.ts";
+import { Alarm } from "../device/alarm.ts";
+import { ROW } from "../input/focus.ts";
+import type { Look } from "../words/colours.ts";
 import type { Game } from "../state/types.ts";
-import type { View } from "../views/board/view.ts";
+import type { View, Notice } from "../views/board/view.ts";
+import type { Speech } from "../device/speech.ts";
 
 /**
  * Null if there is no message.
@@ -94,32 +98,25 @@ function ended(
 ): Message | null {
   const { game, state, facts, replyTo } = view;
   const about = `card ${game.seed} ${positionText(state)}`;
-  const isNew = !headed && !(was && isOver(was.game));
-  // This news may take a while: whose game was faster, records, the scores.
-  const news = (...words: (string | null)[]) => {
-    const later = words.filter((each) => each !== null);
-    return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
-  };
-  const praise = isOver(game) ? (praiseOf(view)?.words ?? null) : null;
-  if (isSolved(game)) {
-    const { later, fresh } = news(wrongWords(facts), praise, endScoresWords(view));
-    return {
-      about: `${about} ${sentences(...later)}`,
-      text: sentences(isNew && wonWords(view), fresh),
-      aloud: was && isOver(was.game) ? fresh : sentences(wonWords(view), fresh),
-      news: later,
-    };
-  }
-  if (isRevealed(state)) {
-    const secret = spokenCode(view, secretOf(state, replyTo));
-    const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
-    const { later, fresh } = news(
-      secret && t("say.secret", { secret }),
-      praise,
+  if (isSolved(game) || isRevealed(state)) {
+    const wasOver = was !== null && isOver(was.game);
+    const heading = isSolved(game)
+      ? wonWords(view)
+      : isLost(game) && t("lost.limit", { turns: guessesMade(game) });
+    const secret = isSolved(game) ? null : spokenCode(view, secretOf(state, replyTo));
+    // This news may take a while: whose game was faster, records, the scores.
+    const news = [
+      isSolved(game) ? wrongWords(facts) : secret && t("say.secret", { secret }),
+      praiseOf(view)?.words ?? null,
       endScoresWords(view),
-    );
-    const text = sentences(lost, fresh);
-    return { about: `${about} ${sentences(...later)}`, text, aloud: text, news: later };
+    ].filter((each) => each !== null);
+    const fresh = sentences(...news.filter((each) => !told.includes(each)));
+    return {
+      about: `${about} ${sentences(...news)}`,
+      text: sentences(!headed && !wasOver && heading, fresh),
+      aloud: sentences(!wasOver && heading, fresh),
+      news,
+    };
   }
   if (!facts.diagnosis) return null;
   const words = diagnosisWords(view);
@@ -205,9 +202,7 @@ function rowChanged(was: View, now: View): Message | null {
   // A row without a draft is the suggestion in Solve, and empty elsewhere.
   if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
   const { pegs, guess } = now.facts;
-  const changed = pegs.flatMap((colour, index) =>
-    colour === was.facts.pegs[index] ? [] : [index],
-  );
+  const changed = pegsTold(now.looks, was.facts.pegs, pegs);
   const byHand = old.cursor !== null || game.cursor !== null;
   // A hint takes the place of a row that was put by hand.
   const isHint =
@@ -218,13 +213,10 @@ function rowChanged(was: View, now: View): Message | null {
   const about = guess && `own ${spokenCode(now, guess)}`;
   if (isHint) return { about, text: t("say.hint", { guess: spokenCode(now, guess) }) };
   if (!changed.length || (!byHand && changed.length > 1)) return null;
-  const names = changed.map((index) =>
-    t("peg.at", { position: index + 1, name: codeWords(now.looks, [pegs[index]]) }),
-  );
   const told =
     changed.length > MAX_TOLD
       ? t("say.row", { code: codeWords(now.looks, pegs) })
-      : sentences(...names);
+      : sentences(...changed);
   if (mode === "solve") return act(told); // the row is told as a whole when the palette is left
   const filled = guess && was.facts.pegs.includes(null);
   return {
@@ -297,14 +289,19 @@ function sayHiding(view: View, before: View | null): string | null | undefined {
 }
 
 function pegsPut(was: Game, { game: now, looks }: View) {
-  const [old, code] = [codeOf(was), codeOf(now)];
-  const changed = code.flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
+  const code = codeOf(now);
+  const changed = pegsTold(looks, codeOf(was), code);
   if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
-  const pegs = changed.map((peg) =>
-    t("peg.at", { position: peg + 1, name: codeWords(looks, [code[peg]]) }),
-  );
-  return sentences(...pegs, !code.includes(null) && t("make.whole"));
+  return sentences(...changed, !code.includes(null) && t("make.whole"));
 }
+
+/** A sentence for each peg that is another one than before. */
+const pegsTold = (looks: Look[], before: (number | null)[], pegs: (number | null)[]) =>
+  pegs.flatMap((colour, index) =>
+    colour === before[index]
+      ? []
+      : [t("peg.at", { position: index + 1, name: codeWords(looks, [colour]) })],
+  );
 
 /**
  * `about` is the subject; null for a single act, such as a peg that was put. `text` is "" if there
@@ -330,3 +327,145 @@ const sentences = (...parts: (string | null | undefined | false)[]) =>
 
 const spokenCode = ({ facts: { board }, looks }: View, text: string | null | undefined) =>
   text ? codeWords(looks, codeColours(board, text)) : null;
+
+/**
+ * Keys rest for this time before typed pegs are told, in ms: longer than between two letters of
+ * most people.
+ */
+export const KEYS_REST = 700;
+
+/**
+ * Tells a screen reader what is new, and a voice that reads aloud: once for each subject, and not
+ * while a person types or a dialog is open.
+ */
+export class Teller {
+  /** The view that was drawn when a message was last looked for. */ #before: View | null = null;
+  #about: string | null = null;
+  #news: readonly string[] = [];
+  #typed = -Infinity;
+  #turns: unknown;
+  #rest;
+  #on;
+
+  constructor(wiring: {
+    root: Pick<HTMLElement, "querySelector">;
+    speech: Pick<Speech, "say" | "stop">;
+    again: () => void;
+  }) {
+    this.#on = wiring;
+    this.#rest = new Alarm(wiring.again);
+  }
+
+  typed(now: number) {
+    this.#typed = now;
+  }
+
+  /** The time until the keys rest, in ms; 0 if they rest. */
+  waits(now: number) {
+    return Math.max(0, this.#typed + KEYS_REST - now);
+  }
+
+  /** @param when - `headed`: whether the focus has just moved to the heading */
+  next(view: View, { now, headed = false }: { now: number; headed?: boolean }): Message | null {
+    const { turns } = current(view.state);
+    if (turns !== this.#turns) this.#typed = -Infinity; // a complete text needs no rest
+    this.#turns = turns;
+    // A dialog covers the region, so nothing would be heard of it.
+    if (view.state.panel !== null || this.waits(now) > 0) return null;
+    const message = announcement(view, this.#before, headed, this.#news);
+    this.#before = view;
+    if (!message || (message.about !== null && message.about === this.#about)) return null;
+    this.#about = message.about ?? this.#about;
+    this.#news = message.news ?? [];
+    return message;
+  }
+
+  /**
+   * The news are told now, or when the keys rest.
+   * @param moved - where the focus has moved to
+   */
+  tell(view: View, moved: Element | null) {
+    const { now, state } = view;
+    const message = this.next(view, { now, headed: moved?.matches(ROW) });
+    if (message) {
+      this.say(message.text);
+      if (state.settings.speech && message.aloud) this.#on.speech.say(message.aloud, language());
+      else if (state.settings.speech && message.about !== null) this.#on.speech.stop();
+    }
+    this.#rest.set(this.waits(now) || null);
+  }
+
+  /** A new text node is read even if it says the same as the one before, such as "Peg 1: red". */
+  say = (text: string) => {
+    this.#on.root.querySelector("[data-told]")?.replaceChildren(text);
+  };
+}
+
+/** The time that a person needs to notice a notice, and to read one letter of it, in ms. */
+const NOTICED = 5000;
+const LETTER = 60;
+/** The length of a piece of time, in ms. */
+const PIECE = 500;
+
+/**
+ * A piece of time in which the page is visible begins with a frame, which a hidden page does not
+ * get and a busy page gets late.
+ */
+const piece = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, PIECE));
+  });
+
+export class Notices {
+  list: Notice[] = [];
+  #onChange;
+  #piece;
+
+  constructor(onChange: () => void, next: () => Promise<void> = piece) {
+    this.#onChange = onChange;
+    this.#piece = next;
+  }
+
+  /**
+   * A notice with the same text is replaced. It disappears when there was time to read it, unless
+   * it has an action or is to stay. Returns what dismisses it.
+   */
+  say(
+    text: string,
+    {
+      action,
+      stays = false,
+    }: { action?: { label: string; run: () => void }; stays?: boolean } = {},
+  ) {
+    const run = () => {
+      this.#drop(notice);
+      action?.run();
+    };
+    const notice: Notice = {
+      text,
+      action: action && { ...action, run },
+      held: false,
+      dismiss: () => this.#drop(notice),
+    };
+    this.list = [...this.list.filter((other) => other.text !== text), notice];
+    if (!action && !stays) this.#countDown(notice);
+    this.#onChange();
+    return notice.dismiss;
+  }
+
+  async #countDown(notice: Notice) {
+    const time = NOTICED + LETTER * notice.text.length;
+    for (let rest = time; rest > 0 && this.list.includes(notice); ) {
+      await this.#piece();
+      // The time starts again after the pointer or the focus was on it.
+      rest = notice.held ? time : rest - PIECE;
+    }
+    this.#drop(notice);
+  }
+
+  #drop(notice: Notice) {
+    if (!this.list.includes(notice)) return;
+    this.list = this.list.filter((other) => other !== notice);
+    this.#onChange();
+  }
+}

@@ -1,6 +1,6 @@
 /** A first game is helped with two lines on the empty rows. */
 import { html, nothing } from "lit-html";
-import { helpOf } from "../state/help.ts";
+import { helpOf } from "../state/state.ts";
 import { boardSentence } from "../words/boards.ts";
 import { t } from "../words/strings.ts";
 import { button, unseen } from "./board/controls.ts";

@@ -3,13 +3,12 @@
  * do.
  */
 import { html, nothing } from "lit-html";
-import { puzzleRequest, seedAfter } from "../questions/makers.ts";
-import { secretOf } from "../questions/hidden.ts";
+import { puzzleRequest, seedAfter, secretOf } from "../questions/makers.ts";
 import { foundCodes, isLost, isSolved } from "../state/game.ts";
 import { secretText } from "../state/hide.ts";
 import { guessesMade, hintsOf } from "../state/play.ts";
 import { figuresOf, streakOf } from "../state/figures.ts";
-import { endedGame } from "../questions/scores.ts";
+import { endedGame } from "../questions/review.ts";
 import { wayOf } from "../state/lobby.ts";
 import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";

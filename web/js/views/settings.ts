@@ -16,11 +16,10 @@ import { keysView, keyWords } from "./board/pegs.ts";
 import { boxButton } from "./pegs/sets.ts";
 import { openView, gamesSaidView } from "./review/record.ts";
 import { doubtSwitch } from "./solve/detective.ts";
-import { offered, sensibleMost } from "../state/aim.ts";
+import { offered, sensibleMost, LIMITS } from "../state/settings.ts";
 import { suggestRequest } from "../questions/requests.ts";
 import { isInDoubt } from "../state/game.ts";
 import { takesLimit } from "../state/play.ts";
-import { LIMITS } from "../state/settings.ts";
 import type { View } from "./board/view.ts";
 import type { ReplyTo } from "../questions/types.ts";
 

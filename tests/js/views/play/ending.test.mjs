@@ -20,7 +20,7 @@ function found(guesses, { start = {}, acts = [] } = {}) {
   const [last, answered] = turn("1234", 4, 0);
   const before = run(begun, ...wrong, ...acts, last);
   const state = run(before, answered);
-  return { state, own: endedBy(before, state, answered(before), 7) };
+  return { state, own: endedBy({ before, after: state, action: answered(before) }, 7) };
 }
 
 /** Another game of the record. */
@@ -190,8 +190,9 @@ test("a challenge whose code the person has chosen does not count, and its end s
   const { state } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
   const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
   const before = changed(chosen, "games.play.turns", []);
-  assert.ok(endedBy(changed(state, "games.play.turns", []), state, { type: "answered" }, 7));
-  assert.equal(endedBy(before, chosen, { type: "answered" }, 7), null);
+  const action = { type: "answered" };
+  assert.ok(endedBy({ before: changed(state, "games.play.turns", []), after: state, action }, 7));
+  assert.equal(endedBy({ before, after: chosen, action }, 7), null);
   assert.equal(
     besideWords(view({ state: chosen, own: null })),
     "You chose this code yourself, so the game does not count.",

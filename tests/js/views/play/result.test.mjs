@@ -1,7 +1,7 @@
 /** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { replyRequest } from "../../../../web/js/questions/challenges.ts";
+import { replyRequest } from "../../../../web/js/questions/makers.ts";
 import { endedBy } from "../../../../web/js/state/ended.ts";
 import { resultOf, resultText } from "../../../../web/js/views/play/result.ts";
 import { t } from "../../../../web/js/words/strings.ts";
@@ -102,7 +102,7 @@ test("a result has skill and luck once they are known", () => {
   const before = begin({ name: DAY }, ...SOME, WON[0]);
   const action = WON[1](before);
   const won = run(before, action);
-  const own = endedBy(before, won, action, 1);
+  const own = endedBy({ before, after: won, action }, 1);
   const told = (scores) => textOf(won, null, [{ ...own, ...scores }]);
   assert.doesNotMatch(told({}), /Skill/);
   assert.match(told({ skill: 94, luck: 55 }), /\nSkill 94, luck 55 of 100\n/);

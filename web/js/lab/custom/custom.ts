@@ -17,9 +17,8 @@ import {
   readResult,
   Work,
 } from "../games/work.ts";
-import { IDLE } from "../../python/python.ts";
+import { IDLE, type Options } from "../../python/python.ts";
 import { Sandbox, type Wheel, Ended } from "./sandbox.ts";
-import type { Options } from "../../python/queue.ts";
 
 /** `isText` is true if it is in the text of the editor, not in a file that was not opened. */
 type Fault = Sentence & { line: number | null; isText: boolean };

@@ -2,12 +2,18 @@
  * A Python for code of other people: a worker in a sandboxed frame, which speaks to the
  * page through a port of its own.
  */
-import { loadBytes, loadAgain, loadScript, loadText } from "../../python/assets.ts";
-import { inWords } from "../../python/failures.ts";
-import { Python, SILENCE, type Answerer, type Life, Final } from "../../python/python.ts";
+import { loadBytes, loadAgain, loadScript, loadText, inWords } from "../../python/assets.ts";
+import {
+  makePython,
+  type Python,
+  SILENCE,
+  type Answerer,
+  type Life,
+  Final,
+} from "../../python/python.ts";
 import { t } from "../../words/strings.ts";
 import { frameDocument } from "../../python/trusted-types.ts";
-import { isWhole } from "../../state/valid.ts";
+import { isWhole } from "../../state/table.ts";
 import type { Ask } from "../games/work.ts";
 
 export interface Wheel {
@@ -26,7 +32,7 @@ export class Sandbox {
   /** The worker starts with the first request, and is replaced when one is cancelled. */
   ask: Ask = (request, options) => {
     const { wheel = null, onReady, idle } = this.#on;
-    this.#python ??= new Python({
+    this.#python ??= makePython({
       spawn: ({ onDeath }) => spawn(wheel, onDeath),
       onBoot: ({ stage }) => stage === "ready" && onReady?.(),
       idle,

@@ -6,7 +6,7 @@ import { Alarm } from "../../device/alarm.ts";
 import { readSentence } from "../../words/errors.ts";
 import { readRules } from "../../words/notation.ts";
 import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED, type Mapped } from "../../state/lab.ts";
-import { isWhole } from "../../state/valid.ts";
+import { isWhole } from "../../state/table.ts";
 import { gridOf, type Cell, type MapRecord } from "./map.ts";
 import { readResult } from "./work.ts";
 import type { Outcome, Played } from "./experiment.ts";

@@ -3,13 +3,12 @@
  * can forge a reply and storage can hold anything, so both are read with care.
  */
 import { Alarm } from "../../device/alarm.ts";
-import { isWhole } from "../../state/valid.ts";
+import { isWhole } from "../../state/table.ts";
 import { readSentence } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
-import type { Boot, Python } from "../../python/python.ts";
+import type { Boot, Python, Options } from "../../python/python.ts";
 import type { Request } from "../../questions/types.ts";
 import type { State } from "../../state/types.ts";
-import type { Options } from "../../python/queue.ts";
 
 /** The person hears of a silence of this length, in seconds. */
 export const SILENT = 5;

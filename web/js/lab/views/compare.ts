@@ -9,7 +9,7 @@ import { boardName, noRoomWords } from "../../words/boards.ts";
 import { customView, showFault } from "../custom/view.ts";
 import { seedField, setUpView } from "./controls.ts";
 import { MAX_OWN, type Row } from "../games/experiment.ts";
-import { isWhole } from "../../state/valid.ts";
+import { isWhole } from "../../state/table.ts";
 import type { Lab } from "../room/lab.ts";
 
 export function compareRoom(lab: Lab) {

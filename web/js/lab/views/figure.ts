@@ -3,7 +3,7 @@
  * mode, each with its table and its files.
  */
 import { html, nothing } from "lit-html";
-import { download } from "../../device/files.ts";
+import { download } from "../../device/share.ts";
 import { button, unseen } from "../../views/board/controls.ts";
 import { language, t, short } from "../../words/strings.ts";
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";

@@ -1,6 +1,5 @@
 import { html, nothing } from "lit-html";
-import { canUndo, isInDoubt } from "../../state/game.ts";
-import { canRedo } from "../../state/history.ts";
+import { canRedo, canUndo, isInDoubt } from "../../state/game.ts";
 import { t } from "../../words/strings.ts";
 import { button, sheetButton } from "./controls.ts";
 import type { View } from "./view.ts";

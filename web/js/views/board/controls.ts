@@ -1,5 +1,5 @@
 import { html, noChange, nothing } from "lit-html";
-import { isWhole } from "../../state/valid.ts";
+import { isWhole } from "../../state/table.ts";
 import { KINDS, type Kind } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
@@ -19,7 +19,8 @@ export const statusView = (wrong: unknown, words: unknown) =>
 /**
  * `idle` keeps the focus on a button that does nothing now; a screen reader hears `label` as its
  * name and `about` as its description; `opens` names a sheet; `pressed` and `expanded` say how a
- * button stands that changes something and back.
+ * button stands that changes something and back. If it is not `blocked`, its act looks for itself
+ * whether it can be done.
  */
 export const button = (
   look: string,
@@ -27,6 +28,7 @@ export const button = (
   act: () => unknown,
   {
     idle = false,
+    blocked = idle,
     about,
     label,
     opens,
@@ -34,6 +36,7 @@ export const button = (
     expanded,
   }: {
     idle?: boolean;
+    blocked?: boolean;
     about?: string;
     label?: string;
     opens?: Panel;
@@ -43,7 +46,7 @@ export const button = (
 ) => html`<button
   type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
   aria-pressed=${pressed ?? nothing} aria-expanded=${expanded ?? nothing}
-  aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => idle || act()}
+  aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => blocked || act()}
 >${words}</button>`;
 
 /** The button that sends a form; one that is idle keeps the focus, and sends it all the same. */

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit-html";
 import { turnOf, waitingTurn } from "../../state/game.ts";
-import { isOut, markKey, placesOf, type Marks } from "../../state/marks.ts";
+import { isOut, markKey, placesOf } from "../../state/play.ts";
+import type { Marks } from "../../state/types.ts";
 import { t } from "../../words/strings.ts";
 import { redoAlways, undoButton, labelLegend, rowLegend } from "./actions.ts";
 import { button } from "./controls.ts";
@@ -69,10 +70,11 @@ function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
 
 export function guessTray(view: View, more: unknown) {
   const { game, facts, dispatch } = view;
-  const guess = waitingTurn(game) < 0 ? facts.guess : null; // else an answer is awaited
-  const make = () => guess && dispatch({ type: "guess", turn: turnOf(game), guess });
+  const idle = waitingTurn(game) >= 0 || !facts.guess;
+  // The last peg may have been typed since this drawing, so the button acts although it looks idle.
+  const make = () => dispatch({ type: "guess", turn: turnOf(game) });
   return html`${colours(view)}
-    ${button("big", t("do.guess"), make, { idle: !guess })}
+    ${button("big", t("do.guess"), make, { idle, blocked: false })}
     ${rowLegend(view, t("legend.guess"))}
     <div class="afterwards">${undoButton(view)}${redoAlways(view)}${more}</div>`;
 }

@@ -1,5 +1,5 @@
 /**
- * Everything from which the views draw, and the actions that they offer. `drawing/view.ts` makes it
+ * Everything from which the views draw, and the actions that they offer. `drawing/painter.ts` makes it
  * for each drawing.
  */
 import type { SoftwareList, Step } from "../../device/about.ts";

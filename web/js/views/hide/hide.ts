@@ -4,7 +4,7 @@
  * that are checked.
  */
 import { html, nothing } from "lit-html";
-import { isClaimWrong, trueAnswer, explainTurnRequest } from "../../questions/hidden.ts";
+import { isClaimWrong, trueAnswer, explainTurnRequest } from "../../questions/makers.ts";
 import { isOver, waitingTurn, isSolved } from "../../state/game.ts";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../state/hide.ts";
 import { t } from "../../words/strings.ts";

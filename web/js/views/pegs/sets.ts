@@ -4,7 +4,7 @@
  * that were not kept.
  */
 import { html, nothing } from "lit-html";
-import { chosenSet, isOwn, ownSets, isTitleTaken } from "../../state/pegs.ts";
+import { chosenSet, isOwn, ownSets, isTitleTaken, type Draft } from "../../state/pegs.ts";
 import {
   looksOf,
   setFor,
@@ -47,7 +47,6 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { alikeIn } from "../../words/alike.ts";
 import { qrView } from "../board/qr.ts";
 import type { View } from "../board/view.ts";
-import type { Draft } from "../../state/drafts.ts";
 
 /** A picture has at least `SHOWN` pegs, even where the board needs fewer. */
 const MAX_PICTURED = 12;

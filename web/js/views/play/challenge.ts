@@ -8,9 +8,9 @@ import {
   readChallengeRequest,
   replyRequest,
   makeRequest,
-} from "../../questions/challenges.ts";
+} from "../../questions/makers.ts";
 import { beginNamed, ownGame, type Named } from "../../state/named.ts";
-import { hasMade, withMade } from "../../state/people.ts";
+import { hasMade, withMade } from "../../state/start.ts";
 import { typedCode, linkOf } from "../../state/link.ts";
 import { errorWords } from "../../words/errors.ts";
 import {

@@ -5,7 +5,7 @@ import { isLost, isSolved } from "../../state/game.ts";
 import { guessesMade, hintsOf } from "../../state/play.ts";
 import { idOf } from "../../state/ended.ts";
 import { isDay } from "../../state/days.ts";
-import { isOfOwnCode } from "../../state/people.ts";
+import { isOfOwnCode } from "../../state/start.ts";
 import { asSure, writeGame } from "../../words/notation.ts";
 import { short, t } from "../../words/strings.ts";
 import { duelWords } from "./rival.ts";

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit-html";
 import { SLOW, waited } from "../../questions/requests.ts";
-import { endedGame, scoresRequest } from "../../questions/scores.ts";
+import { endedGame, scoresRequest } from "../../questions/review.ts";
 import { number, t } from "../../words/strings.ts";
 import type { View } from "../board/view.ts";
 import type { Finished } from "../../state/record.ts";

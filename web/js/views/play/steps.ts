@@ -3,7 +3,7 @@
  * whole way afterwards and in Solve.
  */
 import { html, nothing } from "lit-html";
-import { explainedTurns, stepsRequest, toldOf } from "../../questions/steps.ts";
+import { explainedTurns, stepsRequest, toldOf } from "../../questions/makers.ts";
 import { isOver, turnOf } from "../../state/game.ts";
 import { errorWords } from "../../words/errors.ts";
 import { codeColours, type Board, type Turn } from "../../words/notation.ts";

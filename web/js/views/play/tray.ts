@@ -7,7 +7,8 @@ import { isOver, waitingTurn } from "../../state/game.ts";
 import { t } from "../../words/strings.ts";
 import { button, unseen } from "../board/controls.ts";
 import { guessTray } from "../board/palette.ts";
-import { markKey, type Mark } from "../../state/marks.ts";
+import { markKey } from "../../state/play.ts";
+import type { Mark } from "../../state/types.ts";
 import { pegOf, isLong } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 

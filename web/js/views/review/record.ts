@@ -8,7 +8,7 @@ import { short, t } from "../../words/strings.ts";
 import { button, fileField, sheetButton, note } from "../board/controls.ts";
 import { tilesView, type Tile, endsTable } from "../board/parts.ts";
 import { repeat } from "lit-html/directives/repeat.js";
-import { givenTurns, pastStepsRequest } from "../../questions/steps.ts";
+import { givenTurns, pastStepsRequest } from "../../questions/makers.ts";
 import { hintsOf } from "../../state/play.ts";
 import { isDay } from "../../state/days.ts";
 import { readGame } from "../../words/notation.ts";
