@@ -84,7 +84,8 @@ export function makeEffects(page: Page) {
     // It comes before the save: the record has the game when the state is the next one.
     count: (step) => {
       const { before, after } = step;
-      if (before.games === after.games && before.shelf === after.shelf) return;
+      const mayEnd = before.games !== after.games && isOver(current(after));
+      if (!mayEnd && before.left === after.left && before.shelf === after.shelf) return;
       const ended = endedBy(step, Date.now());
       const { left, again } = leftBy(step, Date.now());
       const games = ended ? [ended, ...left] : left;
