@@ -119,6 +119,10 @@ def test_a_game_is_reviewed_and_counted_once(arrive: Arrive, tmp_path: Path) -> 
     person.solve(SECRET, guesses)
     page.reload()
     expect(person.heading("won.solve", turns=guesses)).to_be_visible()
+    # Beside the turn that found the code none is said to be left.
+    expect(person.turn(guesses - 1)).to_have_accessible_name(like("turn.codes"))
+    found = re.escape(words("answer.words", black=4, white=0))
+    expect(person.turn(guesses)).to_have_accessible_name(re.compile(rf"{found}\.$"))
     person.do("do.menu", "record.title")
     games = person.dialog("record.title")
     expect(games_of(games, "Solve")).to_have_text("1")
