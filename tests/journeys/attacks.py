@@ -209,6 +209,19 @@ js.structuredClone(memory, options(transfer=[memory]))
 reached("the memory")
 """,
     "another process": "import subprocess; subprocess.run(['ls']); reached('a process')",
+    "open_url": "from pyodide.http import open_url; reached(open_url(BASE + 'leak'))",
+    "pyfetch": "from pyodide.http import pyfetch; reached(await pyfetch(BASE + 'leak'))",
+    "urllib": "import urllib.request; reached(urllib.request.urlopen(BASE + 'leak').read())",
+    "import scripts, put back": """
+js.WorkerGlobalScope.prototype.importScripts.call(js.self, BASE + "leak.js"); reached("a script")
+""",
+    "run_js": "from pyodide.code import run_js; reached(run_js('1'))",
+    "file read before": """
+got = create_proxy(lambda *given: reached("a file"))
+pyodide_js.FS.createPreloadedFile("/", "before", BASE + "leak", True, False, got, None)
+await asyncio.sleep(1)
+""",
+    "binary": "reached(await pyodide_js._api.loadBinaryFile(BASE + 'leak'))",
 }
 
 ENDING = {
@@ -443,6 +456,69 @@ def down(n):
     return sorted([n], key=lambda n: down(n + 1))
 down(0)
 """,
+    "a reply that is no text": """
+import json
+json.dumps = lambda *given, **more: lambda: 1
+""",
+    "an abort": "import os; os.abort()",
+    "a signal": "import signal; signal.raise_signal(signal.SIGTERM)",
+    "a file at once": """
+import os
+while True:
+    open(f"/tmp/{os.urandom(4).hex()}", "wb", 0).write(b"x" * 10**8)
+""",
+    "a file made long": "open('/tmp/long', 'wb').truncate(2**31 - 9); touched('2 GB')",
+    "very many files": "import os\nfor n in range(10**9): os.mkdir(f'/tmp/{n}')",
+    "very many lines": "import os\nfor _ in range(10**5): os.write(2, b'x\\n')",
+    "a text of a hundred million letters": "print('x' * 10**8)",
+    "memory in one piece": "x = bytearray(3 * 10**9)",
+    "an open file of a number of one's own": """
+import fcntl, os
+for number in (4096, 10**6, 2**31 - 1):
+    for double in (lambda: fcntl.fcntl(1, fcntl.F_DUPFD, number), lambda: os.dup2(1, number)):
+        try:
+            touched(double())
+        except (OSError, ValueError):
+            pass
+""",
+    "devices and processes": """
+import os
+for name in ("/dev/stdin", "/dev/tty", "/proc/self/fd/0"):
+    try:
+        with open(name, "rb", 0) as file:
+            if found := file.read(1):
+                touched((name, found))
+    except OSError:
+        pass
+for name in ("/dev/own", "/proc/own", "/proc/self/fd/own"):
+    try:
+        os.symlink("/proc/self/fd/1", name)
+    except OSError:
+        pass
+""",
+    "links in a circle": """
+import os
+os.symlink("/tmp/there", "/tmp/here")
+os.symlink("/tmp/here", "/tmp/there")
+touched(open("/tmp/here").read())
+""",
+    "an exception of exceptions": """
+made = ValueError("x")
+for _ in range(10**5):
+    made = ExceptionGroup("x", [made])
+raise made
+""",
+    "the stack's limit set by others": """
+import sys, _thread, threading
+for set_size in (_thread.stack_size, threading.stack_size):
+    try:
+        set_size(2**30)
+    except (ValueError, RuntimeError):
+        pass
+def down(n):
+    return max([n], key=lambda n: down(n + 1))
+down(0)
+""",
 }
 
 MEASURED = {
@@ -480,13 +556,28 @@ MEASURED = {
         "Errno 51",
         135,
     ),
+    "open folders": ("kept.append(os.scandir('/'))", "Errno 33", 256),
+    "names, of one file made again and again": (
+        "open('/tmp/x', 'w').close(); os.unlink('/tmp/x')",
+        "Errno 51",
+        20_000,
+    ),
     "megabytes of memory": ("kept.append(bytearray(10**6))", "MemoryError", 537),
+    "megabytes of memory, mapped": ("kept.append(mmap.mmap(-1, 10**6))", "Errno 48", 537),
+    "megabytes of the environment": (
+        "os.environ[f'E{n}'] = 'x' * 10**6",
+        "Errno 48|MemoryError",
+        537,
+    ),
+    "threads": ("threading.Thread(target=print).start()", "can't start new thread", 0),
+    "attributes of files": ("os.setxattr('/tmp', f'user.{n}', b'1')", "AttributeError", 0),
+    "second names of a file": ("os.link('/core.zip', f'/tmp/h{n}')", "AttributeError", 0),
     "depth of calls in Python": ("n += 1; down(None)", "RecursionError", 1000),
     "depth of calls through C": ("n += 1; max([1], key=down)", "RecursionError", 600),
 }
 """What can be used up: what `MEASURE` runs again and again, how it ends, and the most times."""
 
-MEASURE = """import fcntl, mmap, os
+MEASURE = """import fcntl, mmap, os, threading
 n, kept = 0, []
 def down(_):
     global n
