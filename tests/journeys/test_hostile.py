@@ -145,7 +145,9 @@ def test_what_comes_from_elsewhere_stays_text(
     for payload in PAYLOADS:
         page.evaluate(SENT, payload)
         look(("sent", payload))
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")  # the sheet that asks whether what was pasted is a game
+    expect(page.get_by_role("dialog")).to_have_count(0)
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
 
