@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -207,6 +208,8 @@ def test_whatever_is_run_the_next_text_is_answered(closed: Page) -> None:
 
 
 def test_a_name_with_markup_stays_text(closed: Page) -> None:
+    texts = json.loads(app.compiled_languages().read_text("utf-8"))
+    closed.evaluate("texts => say(texts)", texts["en"])
     source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
     closed.get_by_label(words("custom.source")).fill(source)
     closed.get_by_role("button", name=words("custom.check")).click()
