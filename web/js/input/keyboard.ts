@@ -155,11 +155,10 @@ function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: nu
     painter.teller.say(markWords(looks[noted].name, mark));
     return true;
   }
-  const takesOff = event.key === "Backspace" || event.key === "Delete";
   // Beside the fields of an answer a digit is meant for these.
   const isFigure = digitOf(event) !== null && target.closest(".steppers");
   const colour = isFigure ? null : colourPut(looks, event);
-  if (colour !== null || takesOff) {
+  if (colour !== null || takesOff(event)) {
     dispatch({ type: "place", colour, shown: facts.pegs, at: peg });
     // Typing pegs moves the focus to the row, so that Enter confirms the row.
     const { cursor } = current(state());
@@ -178,12 +177,14 @@ function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: nu
   return event.key === "Enter" && enter(view, target, pressed);
 }
 
+const takesOff = ({ key }: KeyboardEvent) => key === "Backspace" || key === "Delete";
+
 /** The key has put a peg or a digit, or taken one off. */
-const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  !ctrlKey &&
-  !metaKey &&
-  key !== "?" &&
-  (key.length === 1 || key === "Backspace" || key === "Delete");
+const isTyping = (event: KeyboardEvent) =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  event.key !== "?" &&
+  (event.key.length === 1 || takesOff(event));
 
 /** Enter in the palette puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
@@ -252,9 +253,9 @@ function moveAmong(cells: string, from: HTMLElement, key: string) {
       ArrowDown: [0, 1],
     } as Record<string, [number, number]>
   )[key];
-  let best = null;
+  let best: HTMLElement | undefined;
   let least = Infinity;
-  for (const other of document.querySelectorAll(cells)) {
+  for (const other of document.querySelectorAll<HTMLElement>(cells)) {
     const there = other.getBoundingClientRect();
     const x = there.left + there.width / 2 - here.left - here.width / 2;
     const y = there.top + there.height / 2 - here.top - here.height / 2;
@@ -263,7 +264,7 @@ function moveAmong(cells: string, from: HTMLElement, key: string) {
     const away = along + 3 * Math.abs(x * dy - y * dx);
     if (away < least) [best, least] = [other, away];
   }
-  (best as HTMLElement | null)?.focus();
+  best?.focus();
   return true;
 }
 
@@ -285,18 +286,17 @@ function onCodeKey(event: KeyboardEvent, { state, dispatch, looksFor }: View) {
     const line = LINES.find((cells) => target.closest(cells));
     return line ? moveAmong(line, target, event.key) : false;
   }
-  const pegs = [...document.querySelectorAll(LINES[0])] as HTMLElement[];
+  const pegs = [...document.querySelectorAll<HTMLElement>(LINES[0])];
   const focused = pegs.indexOf(target);
   if (event.key === "Enter" && focused >= 0 && pegsChosen(row)) {
     // Only the name is missing.
-    (document.querySelector("dialog[open] input") as HTMLElement | null)?.focus();
+    document.querySelector<HTMLElement>("dialog[open] input")?.focus();
     return true;
   }
-  const takesOff = event.key === "Backspace" || event.key === "Delete";
   const colour = state.settings.shortcuts
     ? colourPut(looksFor(row.rules, boardOfRules(row.rules).colours), event)
     : null;
-  if (colour === null && !takesOff) return false;
+  if (colour === null && !takesOff(event)) return false;
   // The peg that has the focus is changed, else the next one; then the focus is in the row, and
   // Enter is for the code.
   const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;

@@ -327,19 +327,13 @@ export const isRevealed = (state: State) =>
  */
 export function answerOf(state: State, replyTo: ReplyTo): Feedback | null {
   const game = current(state);
-  if (game.hide)
-    return awaitsClaim(game) && isClaimWrong(game, replyTo) !== false
-      ? null
-      : trueAnswer(game, replyTo);
-  const request = answerRequest(game, replyTo);
-  return (request && replyTo(request)?.reply?.feedback) ?? null;
+  if (awaitsClaim(game) && isClaimWrong(game, replyTo) !== false) return null;
+  return trueAnswer(game, replyTo);
 }
 
-export function answerRequest(game: Game, replyTo: ReplyTo): Request | null {
-  const index = waitingTurn(game);
-  if (index < 0) return null;
-  return game.hide ? explainTurnRequest(game, index) : playAnswerRequest(game, replyTo);
-}
+/** Null if no guess waits. */
+export const answerRequest = (game: Game, replyTo: ReplyTo) =>
+  game.hide ? explainTurnRequest(game, waitingTurn(game)) : playAnswerRequest(game, replyTo);
 
 /** The answer to a turn's guess in Hide, and how it comes about; null without turn or code. */
 export function explainTurnRequest(game: Game, index: number): Request | null {
@@ -349,7 +343,7 @@ export function explainTurnRequest(game: Game, index: number): Request | null {
 }
 
 export function trueAnswer(game: Game, replyTo: ReplyTo): Feedback | null {
-  const request = explainTurnRequest(game, waitingTurn(game));
+  const request = answerRequest(game, replyTo);
   return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 

@@ -4,6 +4,7 @@
  */
 import { readGame, type Turn } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";
+import { NONE_ASKED } from "./play.ts";
 import { isGameName } from "./start.ts";
 import { isWhole } from "./table.ts";
 import { validSettings } from "./settings.ts";
@@ -53,14 +54,7 @@ export interface Kept {
   games: Finished[];
 }
 
-export const ASKED: readonly (keyof Play["asked"])[] = [
-  "count",
-  "agree",
-  "best",
-  "list",
-  "step",
-  "undo",
-];
+const ASKED = Object.keys(NONE_ASKED) as (keyof Play["asked"])[];
 
 export const MAX_GAMES = 2000;
 const MAX_TEXT = 800_000;

@@ -21,8 +21,7 @@ import { rulesView } from "./intro.ts";
 import {
   button,
   described,
-  kindChoice,
-  numberField,
+  boardFields,
   sheetButton,
   submits,
   unseen,
@@ -234,12 +233,6 @@ function boards(view: View) {
   const rules = chosen && writeRules(chosen);
   const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
   const now = game.rules;
-  const number = (key: "pegs" | "colours") =>
-    numberField(t(`board.${key}`), {
-      value: form[key],
-      max: MAX_BOARD[key],
-      set: (value) => choose({ form: { [key]: value } }),
-    });
   return html`<ul class="boards">
       ${presets.map((preset) => {
         const words = boardSentence("board.words", boardOfRules(preset.rules));
@@ -255,8 +248,7 @@ function boards(view: View) {
     <form @submit=${submits(() => rules && tried?.reply && dispatch({ type: "rules", rules, seed: seed() }))}>
       <fieldset>
         <legend>${t("board.own")}</legend>
-        <div class="line">${number("pegs")}${number("colours")}</div>
-        ${kindChoice(form.kind, (kind) => choose({ form: { kind } }))}
+        ${boardFields(form, MAX_BOARD, (change) => choose({ form: change }))}
         ${boardWords(chosen, tried)}
         ${submitButton(t("board.start"), !tried?.reply)}
       </fieldset>

@@ -19,10 +19,16 @@ export interface Cell {
   error?: Sentence;
 }
 
-export interface MapRecord {
+export type Place = Pick<Cell, "pegs" | "colours">;
+
+/** Coarse and fine maps of the same games share their places. */
+interface Played {
   strategy: string;
   games: number;
   seed: string;
+}
+
+export interface MapRecord extends Played {
   cells: Cell[];
 }
 
@@ -30,10 +36,7 @@ export interface MapRecord {
  * `max` has the most pegs and colours; `steps` those of the grids, coarse to fine, each a divisor
  * of the one before; `games` are played on each place.
  */
-export interface MapPlan {
-  strategy: string;
-  games: number;
-  seed: string;
+export interface MapPlan extends Played {
   max: number;
   steps: number[];
 }
@@ -43,7 +46,7 @@ const PLACE_TIME = 4000;
 /** After this time the place fails. */
 const FIRST_GAME_SECONDS = 15;
 
-export const gridOf = (steps: number[], { pegs, colours }: { pegs: number; colours: number }) =>
+export const gridOf = (steps: number[], { pegs, colours }: Place) =>
   steps.find((step) => pegs % step === 0 && colours % step === 0);
 
 /** The boards grid by grid, small ones first. */
@@ -85,7 +88,7 @@ export function uncovered(cells: Cell[]) {
   return cells.filter((cell) => !covered.has(squareOf(cell, cell.size)));
 }
 
-export const cellAt = (cells: Cell[], { pegs, colours }: { pegs: number; colours: number }) =>
+export const cellAt = (cells: Cell[], { pegs, colours }: Place) =>
   cells
     .filter(
       (cell) =>
@@ -98,16 +101,14 @@ export const cellAt = (cells: Cell[], { pegs, colours }: { pegs: number; colours
 
 const isKnown = ({ status, mean }: Cell) => status !== "open" || mean !== null;
 
-const at = ({ pegs, colours }: { pegs: number; colours: number }) => `${pegs} ${colours}`;
+const at = ({ pegs, colours }: Place) => `${pegs} ${colours}`;
 
-/** Coarse and fine maps share their places. */
-const keyOf = ({ strategy, games, seed }: Omit<MapRecord, "cells">) =>
-  `${strategy} ${games} ${seed}`;
+const keyOf = ({ strategy, games, seed }: Played) => `${strategy} ${games} ${seed}`;
 
 export class MapRun extends Work {
   cells: Cell[] = [];
   plan: MapPlan | null = null;
-  /** The one shown last is at the end. */ #maps = new Map<string, MapRecord>();
+  #maps = new Map<string, MapRecord>();
   #thrown: MapRecord | null = null;
   #ask;
   #now;

@@ -120,7 +120,6 @@ function exerciseView(view: View, exercise: Exercise) {
         : html`<p class="small">${t("learn.ask.hint")}</p>
         ${answerButtons({
           feedbacks,
-          pegs: CLASSIC_BOARD.pegs,
           label: "asked",
           waits: !told,
           choose: (feedback) =>
@@ -182,14 +181,12 @@ export const learn = ({ dispatch }: View, act: Lesson) => dispatch({ type: "lear
  */
 function answerButtons({
   feedbacks,
-  pegs,
   label,
   choose,
   about,
   waits = false,
 }: {
   feedbacks: Feedback[];
-  pegs: number;
   label: string;
   choose: (feedback: Feedback) => void;
   about?: (feedback: Feedback) => { shown: string; more?: string; words: string };
@@ -204,7 +201,7 @@ function answerButtons({
         data-black=${black} data-white=${white} aria-disabled=${waits ? "true" : nothing}
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
-      >${unseen(answerWords(feedback))}${keyLine(feedback, pegs)}${
+      >${unseen(answerWords(feedback))}${keyLine(feedback, CLASSIC_BOARD.pegs)}${
         more
           ? html`<small aria-hidden="true" .style="--letters: ${more.shown.length}">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}`
           : nothing
@@ -482,7 +479,6 @@ function crossingView(view: View, here: Crossing, depth: number) {
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
       feedbacks: answers.map(({ feedback }) => feedback),
-      pegs: CLASSIC_BOARD.pegs,
       label: "answers",
       about,
       choose: (feedback) => learn(view, { type: "walk", depth, feedback }),

@@ -201,16 +201,8 @@ export function cellView(course: Course, lesson: Lesson, cell: Cell) {
   </div>`;
 }
 
-const NOTES: Record<string, string> = {
-  error: "course.error",
-  right: "course.right",
-  wrong: "course.wrong",
-  unfit: "course.unfit",
-  reset: "course.isReset",
-  solution: "course.copied",
-  ended: "course.ended",
-  failed: "course.earlier",
-};
+/** The texts of notes that are not named after their kind. */
+const NOTES: Record<string, string> = { reset: "isReset", solution: "copied", failed: "earlier" };
 
 function noteWords(course: Course, { number, work }: Lesson, { note, exercise, result }: Cell) {
   if (!note) {
@@ -228,7 +220,7 @@ function noteWords(course: Course, { number, work }: Lesson, { note, exercise, r
     case "broken":
       return `${sentence(note.message)} ${t("course.anew")}`;
     default:
-      return t(NOTES[note.kind], note);
+      return t(`course.${NOTES[note.kind] ?? note.kind}`, note);
   }
 }
 

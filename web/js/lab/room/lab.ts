@@ -10,7 +10,7 @@ import { makeStorage, sharedKey } from "../../device/storage.ts";
 import { MAPS, type Act, type Choice } from "../../state/lab.ts";
 import { Experiment, OwnBoard } from "../games/experiment.ts";
 import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "../games/saved.ts";
-import { MapRun, type MapPlan } from "../games/map.ts";
+import { MapRun, type MapPlan, type Place } from "../games/map.ts";
 import { builtIn, type Runner, type Ask, type Given } from "../games/work.ts";
 import { Watching } from "../games/watching.ts";
 import type { Boot } from "../../python/python.ts";
@@ -42,7 +42,7 @@ export class Lab {
   #runners = new Map<string, Runner>();
   /** The field of games holds no number of games; `given` is null while it is empty. */
   badGames: { given: number | null } | null = null;
-  pointed: { pegs: number; colours: number } | null = null;
+  pointed: Place | null = null;
   /** Only open tables are drawn; these are their titles. */
   unfolded = new Set<string>();
   #scheduled = false;

@@ -4,7 +4,7 @@ import { MAX_LAB_GAMES } from "../../state/lab.ts";
 import { histogram, drawnOnce, figureView } from "./figure.ts";
 import { errorWords } from "../../words/errors.ts";
 import { number, strategyName, t } from "../../words/strings.ts";
-import { button, kindChoice, numberField, tick } from "../../views/board/controls.ts";
+import { boardFields, button, numberField, tick } from "../../views/board/controls.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { customView, showFault } from "../custom/view.ts";
 import { seedField, setUpView } from "./controls.ts";
@@ -86,17 +86,10 @@ function whyNoBoard({ rules, isTooLarge, reply }: Lab["ownBoard"]) {
 
 function ownBoardView({ ownBoard, act }: Lab) {
   const { form, rules, reply } = ownBoard;
-  const number = (key: "pegs" | "colours") =>
-    numberField(t(`board.${key}`), {
-      value: form[key],
-      max: MAX_OWN[key],
-      set: (value) => ownBoard.set({ [key]: value }),
-    });
   const why = whyNoBoard(ownBoard);
   const waits = why === null && !reply;
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
-    <div class="line">${number("pegs")}${number("colours")}</div>
-    ${kindChoice(form.kind, (kind) => ownBoard.set({ kind }))}
+    ${boardFields(form, MAX_OWN, (change) => ownBoard.set(change))}
     <button class="chip" type="button" ?disabled=${why !== null || waits}
       @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
     <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>

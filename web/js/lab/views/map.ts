@@ -1,6 +1,6 @@
 import { html } from "lit-html";
 import { MAPS, MAP_GAMES, type Mapped } from "../../state/lab.ts";
-import { cellAt, fitted, type Cell } from "../games/map.ts";
+import { cellAt, fitted, type Cell, type Place } from "../games/map.ts";
 import { boardAt, heatMap, outline, drawnOnce, figureView } from "./figure.ts";
 import { errorClause } from "../../words/errors.ts";
 import { strategyName, t } from "../../words/strings.ts";
@@ -60,7 +60,7 @@ function figure(lab: Lab) {
     return html`<figure class="stack card" aria-hidden="true">${drawn}</figure>`;
   const here = lab.pointed && cellAt(computed, lab.pointed);
   outline(drawn, here ?? null);
-  const point = (to: { pegs: number; colours: number } | null) => {
+  const point = (to: Place | null) => {
     if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
     lab.pointed = to;
     lab.schedule();

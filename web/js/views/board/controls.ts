@@ -1,6 +1,6 @@
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/table.ts";
-import { KINDS, type Kind } from "../../words/notation.ts";
+import { KINDS, type Board, type BoardForm, type Kind } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
 import type { Panel, Settings } from "../../state/types.ts";
@@ -199,12 +199,25 @@ export const choiceFor = <Key extends keyof Settings>(
   )}
 </fieldset>`;
 
-export const kindChoice = (kind: Kind, choose: (kind: Kind) => void) => html`<fieldset>
-  <legend>${t("board.repeats")}</legend>
-  ${Object.keys(KINDS).map((each) =>
-    radio("kind", each === kind, () => choose(each as Kind), t("board.may", { kind: each })),
-  )}
-</fieldset>`;
+/** The fields for a board of any size. */
+export function boardFields(
+  form: BoardForm,
+  max: Pick<Board, "pegs" | "colours">,
+  set: (change: Partial<BoardForm>) => void,
+) {
+  const size = (key: "pegs" | "colours") =>
+    numberField(t(`board.${key}`), {
+      value: form[key],
+      max: max[key],
+      set: (value) => set({ [key]: value }),
+    });
+  const kinds = Object.keys(KINDS) as Kind[];
+  return html`<div class="line">${size("pegs")}${size("colours")}</div>
+    <fieldset>
+      <legend>${t("board.repeats")}</legend>
+      ${kinds.map((kind) => radio("kind", kind === form.kind, () => set({ kind }), t("board.may", { kind })))}
+    </fieldset>`;
+}
 
 /**
  * The number is null while the field holds no whole number from 1, as when it is empty, and what
