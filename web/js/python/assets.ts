@@ -380,14 +380,11 @@ export function inWords(error: unknown) {
 }
 
 /** True if the browser refuses every module, as some security settings make it do. */
-export async function refusesModules() {
-  try {
-    await WebAssembly.compile(LEAST);
-    return false;
-  } catch {
-    return true;
-  }
-}
+export const refusesModules = () =>
+  WebAssembly.compile(LEAST).then(
+    () => false,
+    () => true,
+  );
 
 /**
  * True if the bytes have the hash (hex) in the name of their file, or if that cannot be checked.

@@ -3,7 +3,15 @@
  * texts.
  */
 import { SETS, setName, type PegSet } from "../words/colours.ts";
-import { MAX_TITLE, readPegs, writePegs, MAX_PEGS, SHAPES, type Peg } from "../words/pegtext.ts";
+import {
+  MAX_TITLE,
+  folded,
+  readPegs,
+  writePegs,
+  MAX_PEGS,
+  SHAPES,
+  type Peg,
+} from "../words/pegtext.ts";
 
 export interface Choice {
   ownPegs: readonly string[];
@@ -23,8 +31,6 @@ export const isSetKey = (value: any) =>
     value.length <= MAX_TITLE * 2 + OWN.length);
 
 export const ownKey = (title: string) => OWN + title;
-
-const folded = (title: string) => title.toLowerCase();
 
 /** Each text is a peg set with a title of its own. */
 export function areOwnPegs(value: any) {

@@ -48,8 +48,6 @@ type Wiring = Pick<Store, "state" | "dispatch"> & {
   offered: { showDay: (way: "day", rules: string) => void; showTyped: (text: string) => void };
 };
 
-export type Arrival = ReturnType<typeof makeArrival>;
-
 export function makeArrival(page: Wiring) {
   const { state, dispatch, games, notes } = page;
   /** A link that Python reads; `acts` counts what the person had done before. */

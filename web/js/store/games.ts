@@ -35,7 +35,7 @@ import type { Storage, makeAside } from "../device/storage.ts";
  */
 interface Said {
   key: string;
-  values: Record<string, any>;
+  values?: Record<string, any>;
   wrong?: boolean;
   undo?: () => void;
   restore?: () => void;
@@ -81,13 +81,13 @@ export function makeGames(page: Wiring, { shared, storage, aside }: Home) {
     const change = addSets(before, found);
     if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
-    page.dispatch({ type: "settings", change: change });
+    page.dispatch({ type: "settings", change });
     return () => {
       // Sets that were made since then, perhaps in another tab, stay.
       const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
       const ownPegs = page.state().settings.ownPegs.filter((text) => !added.includes(text));
       page.dispatch({ type: "settings", change: { ...before, ownPegs } });
-      say({ key: "settings.back", values: {} });
+      say({ key: "settings.back" });
     };
   }
 
@@ -195,9 +195,9 @@ export function makeGames(page: Wiring, { shared, storage, aside }: Home) {
       keep((kept) => withoutGame(kept, game.id));
       const restore = () => {
         it.add(game);
-        say({ key: "past.restored", values: {} });
+        say({ key: "past.restored" });
       };
-      say({ key: "past.deleted", values: {}, restore });
+      say({ key: "past.deleted", restore });
     },
 
     erase() {
@@ -266,11 +266,10 @@ export function makeGames(page: Wiring, { shared, storage, aside }: Home) {
 
     /** @param all - whether reviews may be there that were asked for elsewhere */
     settle(replyTo: ReplyTo, all = true) {
-      const sought = [...it.sought.values()];
       const games = new Map(it.list.map((game) => [game.id, game]));
-      for (const game of new Map(
-        [...sought, ...(all ? it.pending : [])].map((each) => [each.id, each]),
-      ).values()) {
+      const due = new Map(it.sought);
+      if (all) for (const game of it.pending) due.set(game.id, game);
+      for (const game of due.values()) {
         const asked = replyTo(finishedRequest(game));
         if (!asked || asked.status === "waiting") continue;
         it.sought.delete(game.id);

@@ -41,8 +41,6 @@ interface Wiring {
   changed: () => void;
 }
 
-export type Requester = ReturnType<typeof makeRequester>;
-
 export function makeRequester(page: Wiring) {
   const { replies, games, solvers, store } = page;
   const { replyTo } = replies;

@@ -251,10 +251,6 @@ function answerStepped(was: View, now: View) {
   return String(before) === String(after) ? null : answerWords(after);
 }
 
-/**
- * The change in a game of Hide since the last drawing; null if nothing has, undefined if it is told
- * as in the other modes.
- */
 /** Knuth's guess that is in sight. */
 function learnSaid({ state, replyTo, looksFor }: View) {
   const { room, path } = state.learn;
@@ -267,6 +263,10 @@ function learnSaid({ state, replyTo, looksFor }: View) {
   return t("learn.said", { number: steps.length, code, codes: here.candidates });
 }
 
+/**
+ * The change in a game of Hide since the last drawing; null if nothing has, undefined if it is told
+ * as in the other modes.
+ */
 function sayHiding(view: View, before: View | null): string | null | undefined {
   const { game, looks, facts, seen } = view;
   const was = before?.state.mode === "hide" ? before.game : null;
@@ -282,9 +282,8 @@ function sayHiding(view: View, before: View | null): string | null | undefined {
     return was?.turns === game.turns
       ? null
       : t("say.claim", { guess: spokenCode(view, last?.guess) });
-  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback)
-    return undefined;
-  if (last.feedback[0] === facts.board.pegs) return undefined;
+  const isNew = was && was.turns !== game.turns && was.turns.length <= game.turns.length;
+  if (!isNew || !last?.feedback || last.feedback[0] === facts.board.pegs) return undefined;
   return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }
 

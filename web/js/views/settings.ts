@@ -33,7 +33,7 @@ export const newGameView = (view: View) =>
             { key: "turns", values: LIMITS, legend: t("new.limit"), look: "limits" },
             (limit) => limit ?? t("new.none"),
           )
-        : html`<p class="small">${t("new.noLimit")}</p>`
+        : note(t("new.noLimit"))
     }
     ${switchFor(view, "strict", t("new.strict"))}${switchFor(view, "clock", t("new.clock"))}
     ${switchFor(view, "undo", t("new.undo"))}`;
@@ -78,7 +78,7 @@ const SECTIONS: Record<string, (view: View) => unknown> = {
   speech(view) {
     const voices = view.voices();
     if (voices === "none") return nothing;
-    if (voices === "elsewhere") return html`<p class="small">${t("settings.speechLacks")}</p>`;
+    if (voices === "elsewhere") return note(t("settings.speechLacks"));
     return switchFor(view, "speech", t("settings.speechOn"), t("settings.speechWords"));
   },
 

@@ -9,7 +9,7 @@ import { codeWords, pegRow } from "./board/pegs.ts";
 import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.ts";
 import { ranked, type Ranked } from "../questions/ranking.ts";
 import { errorWords } from "../words/errors.ts";
-import { progressBar, unseen, button, fold } from "./board/controls.ts";
+import { progressBar, unseen, button, fold, note } from "./board/controls.ts";
 import type { View } from "./board/view.ts";
 import type { Rated, Entry } from "../questions/types.ts";
 
@@ -117,9 +117,8 @@ function alternativesView(view: View) {
   const closer = replyTo(alternativesRequest(state));
   if (isInDoubt(game)) return nothing; // guesses are not ranked in doubt
   const inHand = rated ?? suggestion;
-  if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
-  if (asked?.error && asked.error.kind !== "worker")
-    return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (inHand && !isCounted(inHand)) return note(t("compare.uncounted"));
+  if (asked?.error && asked.error.kind !== "worker") return note(errorWords(asked.error), "error");
   const reply = rankingOf(state, replyTo);
   const mine = own && rated ? rated : null;
   const rows = reply
@@ -142,7 +141,7 @@ function alternativesView(view: View) {
       <tbody>${reply ? rows.map((row) => rowView(view, row)) : waitingRows(view, asked)}</tbody>
     </table>
     ${state.panel ? html`<p class="unseen" role="status">${reply ? t("compare.ready", { count: rows.length }) : ""}</p>` : nothing}
-    ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
+    ${note(reply && legend(rows))}`;
 }
 
 /** The table is there in wide windows, when the person asks for it. */

@@ -101,7 +101,7 @@ const inLine = ({ wrong, values }: Fault, at: number): Fault => ({
 });
 
 /** Upper and lower case are one: "r" and "R" are one key. */
-const folded = (text: string) => text.toLowerCase();
+export const folded = (text: string) => text.toLowerCase();
 
 /**
  * A label or a name that is there twice, or a second hole: `before` is the colour that has it

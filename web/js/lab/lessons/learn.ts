@@ -10,7 +10,7 @@ import {
   type Learn,
 } from "../../state/learn.ts";
 import { t, decimal, number, short, strategyName } from "../../words/strings.ts";
-import { button, unseen, progressBar } from "../../views/board/controls.ts";
+import { alertView, button, unseen, progressBar } from "../../views/board/controls.ts";
 import {
   classicRequest,
   exerciseRequest,
@@ -276,8 +276,7 @@ export function exampleView({ replyTo }: View, looks: Look[], name: keyof typeof
 }
 
 export function waitView(entry: Entry | undefined) {
-  if (entry?.error && entry.error.kind !== "worker")
-    return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
+  if (entry?.error && entry.error.kind !== "worker") return alertView(errorWords(entry.error));
   return html`<p class="small lesson-patient">${t("learn.wait")}
     ${entry?.progress ? progressBar(entry.progress, t("learn.wait")) : nothing}</p>`;
 }

@@ -33,8 +33,7 @@ export interface Cell {
 
 /** `failed` has the number of the block above that fails; the check cannot read what is `unfit`. */
 type Note =
-  | { kind: "running" | "ran" | "error" | "right" | "reset" | "solution" }
-  | { kind: "stopped" }
+  | { kind: "running" | "ran" | "error" | "right" | "reset" | "solution" | "stopped" }
   | { kind: "ended"; seconds: number }
   | { kind: "broken" | "wrong" | "unfit"; message: string }
   | { kind: "failed"; number: number };

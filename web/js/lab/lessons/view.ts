@@ -1,7 +1,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.ts";
-import { tick, button, fold } from "../../views/board/controls.ts";
+import { alertView, tick, button, fold, note } from "../../views/board/controls.ts";
 import { failedView } from "../../views/notices.ts";
 import {
   exercisesOf,
@@ -45,13 +45,12 @@ const listView = (
     </ol>
   </section>`;
 
-const inEnglish = () => html`<p class="small">${t("course.english")}</p>`;
+const inEnglish = () => note(t("course.english"));
 
 function progress(course: Course, number: number, exercises: string[]) {
   const solved = exercises.filter((name) => course.isSolved(number, name)).length;
-  return solved && !course.isDone(number)
-    ? html`<p class="small">${t("course.solved", { solved, count: exercises.length })}</p>`
-    : nothing;
+  const isShown = solved && !course.isDone(number);
+  return note(isShown && t("course.solved", { solved, count: exercises.length }));
 }
 
 function lessonView(course: Course, lesson: Lesson, list: Numbered[]) {
@@ -70,7 +69,7 @@ function lessonView(course: Course, lesson: Lesson, list: Numbered[]) {
     <p class="small">${t("course.hint")}</p>
     ${tree.blocks.map((block) => (isCode(block) ? cellView(course, lesson, lesson.cells[cell++]) : textView(block, lang)))}
     ${tick(course.isDone(number), (done) => course.setDone(number, done), t("course.markDone"))}
-    ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
+    ${alertView(course.kept.unkept && t("course.unkept"))}
     <nav class="line apart" aria-label=${t("course.title")}>
       ${turnView(list, number - 1, "previous")}${turnView(list, number + 1, "next")}</nav>
   </article>`,
@@ -237,7 +236,7 @@ function outputView(
   const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
   return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : result?.picture && !result.cut ? " of-picture" : ""}`} aria-label=${label}>
     ${output ? html`<pre class="code-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
-    ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
+    ${note(result?.cut && t("course.cut"))}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
   </div>`;
 }

@@ -9,7 +9,7 @@ import { current } from "../../state/state.ts";
 import { errorWords, type Sentence } from "../../words/errors.ts";
 import presets from "../../words/presets.json" with { type: "json" };
 import { nextFrame } from "../../device/browser.ts";
-import { button, chooser } from "../../views/board/controls.ts";
+import { alertView, button, chooser } from "../../views/board/controls.ts";
 import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Look } from "../../words/colours.ts";
@@ -334,7 +334,7 @@ function roomView(paper: Paper, view: View) {
       )}
       ${more}${button("big", t(`paper.${kind}Print`), print)}
     </div>`;
-  const said = html`${paper.error ? html`<p class="error" role="alert">${errorWords(paper.error)}</p>` : nothing}
+  const said = html`${alertView(paper.error && errorWords(paper.error))}
       <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>`;
   const board = t("record.board");
   return [

@@ -12,6 +12,10 @@ export const unseen = (words: unknown) => html`<span class="unseen">${words}</sp
 export const note = (words: unknown, look = "small") =>
   words ? html`<p class=${look}>${words}</p>` : nothing;
 
+/** What is wrong, if anything is: a screen reader tells it at once. */
+export const alertView = (words: unknown) =>
+  words ? html`<p class="error" role="alert">${words}</p>` : nothing;
+
 /** What is wrong, or else other words: a screen reader tells them when they change. */
 export const statusView = (wrong: unknown, words: unknown) =>
   html`<p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>` : words}</p>`;

@@ -4,6 +4,8 @@ import { readFeedback } from "../../words/notation.ts";
 import { number, t } from "../../words/strings.ts";
 import { answerWords, keyLine } from "./pegs.ts";
 import type { Rated } from "../../questions/types.ts";
+import type { Figures } from "../../state/figures.ts";
+import type { Finished } from "../../state/record.ts";
 import type { State } from "../../state/types.ts";
 import type { View } from "./view.ts";
 
@@ -18,8 +20,24 @@ const percent = (share: number, decimals: number) =>
 export const figureRow = (key: string, value: string) =>
   html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 
-/** The games that ended in each way; `told` is said of the row of the last one. */
-export function endsTable(rows: { name: string; games: number; isLast: boolean }[], told: string) {
+/**
+ * The games that ended in each way; nothing if none was won.
+ * @param last - the game whose row is marked, of which `told` is said
+ * @param lost - the number of games without a row of guesses
+ */
+export function endsTable(
+  distribution: Figures["distribution"],
+  last: Finished | undefined,
+  told: string,
+  lost = 0,
+) {
+  if (!distribution.length) return nothing;
+  const rows = distribution.map((each) => ({
+    name: t("record.guesses", each),
+    games: each.games,
+    isLast: last?.won === true && last.guesses === each.guesses,
+  }));
+  if (lost) rows.push({ name: t("record.lost"), games: lost, isLast: !last?.won });
   const most = Math.max(...rows.map(({ games }) => games));
   return html`<table class="parts by-turn">
     <caption>${t("record.wonIn")}</caption>

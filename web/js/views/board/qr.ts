@@ -2,6 +2,7 @@
 import { correction, generate } from "lean-qr/nano";
 import { html, svg } from "lit-html";
 import { t } from "../../words/strings.ts";
+import { note } from "./controls.ts";
 
 /** The longest side, in squares, that a camera reads from a phone's screen, held across a table. */
 export const MAX_SIDE = 77;
@@ -45,7 +46,7 @@ export function qrView(text: string, what: "link" | "challenge" | "pegs") {
   const code = qrOf(text);
   return html`<details class="stack close qr" @toggle=${intoSight}>
     <summary class="option">${t("qr.show")}</summary>
-    ${code ? picture(code, what) : html`<p class="small">${t("qr.long")}</p>`}
+    ${code ? picture(code, what) : note(t("qr.long"))}
   </details>`;
 }
 

@@ -32,6 +32,7 @@ import {
 import { boardOfRules } from "../../words/notation.ts";
 import { number, t } from "../../words/strings.ts";
 import {
+  alertView,
   fileField,
   onText,
   sheetButton,
@@ -193,7 +194,7 @@ export function editorView(view: View) {
     ${pegBox.tidy && !wrong.size ? qrView(writePegs(pegBox.tidy), "pegs") : nothing}
     ${pegBox.said ? boxSaidView(view) : nothing}
     <div class="line box-keep">
-      ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}
+      ${alertView(full)}
       <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
       ${pegBox.isUnkept ? button("act", t("pegs.discard"), () => pegBox.discard(draft)) : nothing}
     </div>
@@ -216,7 +217,7 @@ function shownColours({ game, pegBox }: View, { colours }: Draft, wrong: Wrong) 
   };
 }
 
-const FIELDS: readonly ("label" | "name" | "shape")[] = ["label", "name", "shape"];
+const FIELDS = ["label", "name", "shape"] as const;
 
 const nameOf = (field: string, index: number) => `${field}-${index}`;
 

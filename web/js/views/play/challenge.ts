@@ -23,6 +23,7 @@ import {
 } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import {
+  alertView,
   button,
   described,
   onText,
@@ -95,6 +96,8 @@ export function challengeView(view: View) {
     </form>`;
 }
 
+const waitView = () => html`<p role="status">${t("others.wait")}</p>`;
+
 const replyWords = (reply: any) =>
   reply.sent ? sentBackWords(reply.sent) : invitationWords(reply);
 
@@ -102,8 +105,8 @@ export function openedView(view: View) {
   const { state, replyTo, dispatch } = view;
   const request = openedRequest(state);
   const entry = request ? replyTo(request) : undefined;
-  if (entry?.error) return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
-  if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
+  if (entry?.error) return alertView(errorWords(entry.error));
+  if (!entry?.reply) return waitView();
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
   return html`<p class="invited">${hasMade(state, reply.code) ? t("worth.ownCode") : invitationWords(reply)}</p>
@@ -332,14 +335,14 @@ export function replyView(view: View) {
   return html`${besideView(view)}<form @submit=${send}>${nameField(view)}</form>
     ${
       entry?.error
-        ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
+        ? alertView(errorWords(entry.error))
         : text
           ? sendingView(view, {
               ...whole(view, text),
               words: t("reply.words"),
               waits: !entry?.reply,
             })
-          : html`<p role="status">${t("others.wait")}</p>`
+          : waitView()
     }`;
 }
 
@@ -398,7 +401,7 @@ function madeView(view: View) {
   const { state, replyTo, dispatch, seed } = view;
   const request = makeRequest(state);
   const reply = request && replyTo(request)?.reply;
-  if (!reply) return html`<p role="status">${t("others.wait")}</p>`;
+  if (!reply) return waitView();
   const message = messageOf(view, invitationWords(reply), reply.text);
   return html`${sendingView(view, { ...message, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
     <div class="options">

@@ -9,7 +9,7 @@ import { errorWords } from "../../words/errors.ts";
 import { codeColours, type Board, type Turn } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
-import { button, unseen } from "../board/controls.ts";
+import { button, note, unseen } from "../board/controls.ts";
 import { pegOf, answerWords, codeWords, keyPegsOf, pegRow, boardFor } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
@@ -28,7 +28,7 @@ export function stepsView(view: View) {
   const { game, replyTo } = view;
   const request = stepsRequest(game);
   const asked = request && replyTo(request);
-  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (asked?.error) return note(errorWords(asked.error), "error");
   if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
   return isOver(game) || !game.play ? wayView(view, asked.reply) : nextView(view, asked.reply);
 }

@@ -12,7 +12,7 @@ import { errorWords } from "../../words/errors.ts";
 import { t, weekdayLetter } from "../../words/strings.ts";
 import { html, nothing } from "lit-html";
 import { LEVELS } from "../../state/start.ts";
-import { button, radio } from "../board/controls.ts";
+import { button, note, radio } from "../board/controls.ts";
 import { readGame } from "../../words/notation.ts";
 import { boardName } from "../../words/boards.ts";
 import { tilesView, endsTable } from "../board/parts.ts";
@@ -250,13 +250,9 @@ function daysView(view: View) {
       ["record.streak", streakOf(games.list, day, kind)],
       ["record.longest", longestStreak(games.list, kind)],
     ])}
-    ${distributionView([...days.values()], days.get(day), isToday)}
+    ${endsTable(distributionOf([...days.values()]), days.get(day), isToday ? t("days.today") : "")}
     ${calendarView(days, day)}
-    ${
-      isToday
-        ? html`<p class="small">${untilNext(tomorrow)}</p>`
-        : newDayView(dayWay(view, way, rules))
-    }
+    ${isToday ? note(untilNext(tomorrow)) : newDayView(dayWay(view, way, rules))}
   </section>`;
 }
 
@@ -265,15 +261,6 @@ export const untilNext = (tomorrow: number) =>
 
 const newDayView = ({ name, words, run }: Choice) =>
   html`<p>${t("days.new")}</p>${button("option", name, run, { about: words })}`;
-
-function distributionView(games: Finished[], shown: Finished | undefined, isToday: boolean) {
-  const rows = distributionOf(games).map((each) => ({
-    name: t("record.guesses", each),
-    games: each.games,
-    isLast: shown?.won === true && shown.guesses === each.guesses,
-  }));
-  return rows.length ? endsTable(rows, isToday ? t("days.today") : "") : nothing;
-}
 
 /** A Monday, from which the letters of the weekdays are counted. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);

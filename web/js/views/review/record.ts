@@ -43,8 +43,7 @@ export const gamesSaidView = ({
   ${said?.restore ? button("option", t("do.undo"), said.restore) : nothing}
   ${said?.undo ? button("option", t("settings.untake"), said.undo) : nothing}`;
 
-function kindView(figures: Figures) {
-  const { kind, games, won, mean, streak, distribution } = figures;
+function kindView({ kind, games, won, mean, streak, distribution, last }: Figures) {
   const best = distribution[0]?.guesses ?? null;
   return html`<section class="stack close kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
@@ -58,20 +57,8 @@ function kindView(figures: Figures) {
           ]),
       ["record.best", best],
     ])}
-    ${distributionTable(figures)}
+    ${endsTable(distribution, last, t("record.last"), games - won)}
   </section>`;
-}
-
-function distributionTable({ distribution, games, won, last }: Figures) {
-  if (!distribution.length) return nothing;
-  const lost = games - won;
-  const rows = distribution.map((each) => ({
-    name: t("record.guesses", each),
-    games: each.games,
-    isLast: last.won && last.guesses === each.guesses,
-  }));
-  if (lost) rows.push({ name: t("record.lost"), games: lost, isLast: !last.won });
-  return endsTable(rows, t("record.last"));
 }
 
 const actionsView = (games: View["games"]) => {
@@ -106,7 +93,7 @@ export function pastView(view: View) {
   const all = games.list;
   const count = all.length;
   const shown = Math.min(count, pages * SHOWN);
-  return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
+  return html`${count ? note(t("past.lead")) : html`<p>${t("record.none")}</p>`}
     ${gamesSaidView(games)}
     <ol class="stack close past" role="list">${repeat(
       all.slice(count - shown).reverse(),
@@ -139,7 +126,7 @@ function gameView(view: View, game: Finished) {
       ${scores ? html`<small>${scores}</small>` : nothing}
     </summary>
     <div class="options">
-      ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
+      ${read.turns.length ? turnActs(view, game, read) : note(t("past.bare"))}
       ${button("option", t("past.delete"), () => view.games.delete(game))}
     </div>
   </details></li>`;
@@ -171,7 +158,7 @@ function wayView(view: View, game: Finished, read: Read) {
   const request = pastStepsRequest(game, read);
   if (!request) return nothing;
   const asked = view.replyTo(request);
-  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (asked?.error) return note(errorWords(asked.error), "error");
   if (asked?.reply)
     return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
   return button("option", t(view.awaits(request) ? "steps.wait" : "steps.way"), () =>

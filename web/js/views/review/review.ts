@@ -59,7 +59,7 @@ export function reviewView(whole: View) {
   const turns = reviewedTurns(game.rules, game.turns);
   const asked = replyTo(reviewOf(state));
   if (asked?.error && asked.error.kind !== "worker")
-    return html`<p class="error">${failureWords(asked.error, facts.wrong)}</p>`;
+    return note(failureWords(asked.error, facts.wrong), "error");
   if (!turns.length) return html`<p>${t("review.none")}</p>`;
   const review = asked?.reply as Review | undefined;
   const decided = review?.verdict.turning_point?.turn ?? turns.length;
@@ -317,7 +317,7 @@ function partsView(view: View, index: number) {
       !reply
         ? nothing
         : reply.candidates === null
-          ? html`<p class="small">${t("review.uncounted")}</p>`
+          ? note(t("review.uncounted"))
           : partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })
     }`;
 }

@@ -6,7 +6,7 @@ import { boardOfRules, hasRoom, readGame } from "../../words/notation.ts";
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
-import { button, onText, field, statusView } from "../board/controls.ts";
+import { button, note, onText, field, statusView } from "../board/controls.ts";
 import { writtenView } from "../play/steps.ts";
 import type { View } from "../board/view.ts";
 
@@ -35,9 +35,7 @@ function gameView(view: View, text: string, isOneOf: boolean) {
   const game = readGame(text);
   if (!game) {
     const rules = text.split(/[?:]/)[0];
-    return hasRoom(boardOfRules(rules))
-      ? nothing
-      : html`<p class="error">${noRoomWords(rules)}</p>`;
+    return note(!hasRoom(boardOfRules(rules)) && noRoomWords(rules), "error");
   }
   return html`<section class="stack">
     <h3>${boardName(game.rules)}</h3>
