@@ -8,7 +8,7 @@ import { docsAddress, drawSeed, siteAddress } from "./device/browser.ts";
 import { device } from "./device/device.ts";
 import { canSend, sendText } from "./device/share.ts";
 import type { Choosing } from "./state/types.ts";
-import type { Turn } from "./words/notation.ts";
+import type { Written } from "./words/notation.ts";
 import type { Offered } from "./views/board/view.ts";
 import type { Page } from "./page.ts";
 
@@ -88,7 +88,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
     },
 
-    openPast: (game: { rules: string; turns: Turn[] }) => dispatch({ type: "opened", game }),
+    openPast: (game: Written) => dispatch({ type: "opened", game }),
 
     async copyLink() {
       close();

@@ -12,6 +12,7 @@ import {
   wholeCode,
   asSure,
   type Turn,
+  type Written,
   type Feedback,
 } from "../words/notation.ts";
 import { hintsToTell, stepsTold } from "../state/play.ts";
@@ -270,10 +271,7 @@ export const givenTurns = ({ guesses }: Pick<Finished, "guesses">, { turns }: { 
   turns.slice(0, Math.max(0, turns.length - guesses));
 
 /** Null if the turns are not kept, and for other games. */
-export function pastStepsRequest(
-  finished: Pick<Finished, "guesses" | "kind">,
-  game: { rules: string; turns: Turn[] },
-) {
+export function pastStepsRequest(finished: Pick<Finished, "guesses" | "kind">, game: Written) {
   const given = givenTurns(finished, game);
   return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
 }

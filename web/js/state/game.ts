@@ -12,6 +12,7 @@ import {
 } from "../words/notation.ts";
 import { guessesLeft, isTold } from "./play.ts";
 import { place, select } from "./row.ts";
+import { lastOf } from "./table.ts";
 import type { Action, Change, Game, Snapshot } from "./types.ts";
 
 export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
@@ -308,17 +309,8 @@ function turnBefore(game: Game): Snapshot {
   };
 }
 
-export function bounded(steps: Snapshot[]) {
-  let room = MAX_TEXT;
-  let first = steps.length;
-  while (first > 0 && steps.length - first < MAX_STEPS) {
-    const { turns } = steps[first - 1];
-    room -= turns.length * (turns[0]?.guess.length ?? 0);
-    if (room < 0) break;
-    first -= 1;
-  }
-  return steps.slice(first);
-}
+export const bounded = (steps: Snapshot[]) =>
+  lastOf(steps, MAX_STEPS, MAX_TEXT, ({ turns }) => turns.length * (turns[0]?.guess.length ?? 0));
 
 export function undo(game: Game): Game {
   const before = stepBefore(game);

@@ -2,11 +2,12 @@
  * The finished games that are kept on the device. Two records are merged game by game, so that
  * several tabs, and files of other devices, lose none.
  */
-import { readGame, type Turn } from "../words/notation.ts";
+import { fault, type Fault } from "../words/pegtext.ts";
+import { readGame, type Written } from "../words/notation.ts";
 import { foundCodes } from "./game.ts";
 import { NONE_ASKED } from "./play.ts";
 import { isGameName } from "./start.ts";
-import { isWhole } from "./table.ts";
+import { isWhole, lastOf } from "./table.ts";
 import { validSettings } from "./settings.ts";
 import type { Play, Settings } from "./types.ts";
 
@@ -91,7 +92,10 @@ export function merged(one: Kept, other: Kept): Kept {
     byId.set(game.id, had ? chosen(had, game) : game);
   }
   const games = [...byId.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  return { era: one.era, games: bounded(games) };
+  return {
+    era: one.era,
+    games: lastOf(games, MAX_GAMES, MAX_TEXT, ({ game }) => game.length + AROUND),
+  };
 }
 
 /**
@@ -122,17 +126,6 @@ function chosen(one: Finished, other: Finished) {
       : one;
 }
 
-function bounded(games: Finished[]) {
-  let room = MAX_TEXT;
-  let first = games.length;
-  while (first > 0 && games.length - first < MAX_GAMES) {
-    room -= games[first - 1].game.length + AROUND;
-    if (room < 0) break;
-    first -= 1;
-  }
-  return games.slice(first);
-}
-
 const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
 const MAX_TIME = 8.64e15;
@@ -156,10 +149,7 @@ export function unreadIn(saved: any): Kept | null {
 }
 
 /** The checks of the fields of a saved game, in their order. */
-const FITS: Record<
-  string,
-  (value: any, game: any, read: { rules: string; turns: Turn[] }) => boolean
-> = {
+const FITS: Record<string, (value: any, game: any, read: Written) => boolean> = {
   id: (id) => typeof id === "string" && /^[0-9a-z]{1,40}$/.test(id),
   at: (at) => isWhole(at, 0, MAX_TIME),
   kind: (kind) => GAME_KINDS.includes(kind),
@@ -209,12 +199,6 @@ function onlyValid(game: any): Finished {
 // changes nothing; of settings, those that are valid are taken, since another version may have
 // others.
 
-/** `wrong` is the key of a text, and `values` are quoted in it. */
-interface Fault {
-  wrong: string;
-  values: Record<string, string | number>;
-}
-
 /** The largest file, in bytes: a browser's storage has room for less. */
 export const MAX_FILE = 10_000_000;
 
@@ -238,28 +222,24 @@ export function readFile(
   text: string,
 ): { ids: string[]; games: Finished[]; settings: Partial<Settings> } | Fault {
   const begins = quoted(text);
-  if (begins === "") return { wrong: "empty", values: {} };
+  if (begins === "") return fault("empty");
   let read: any;
   try {
     read = JSON.parse(text);
   } catch {
     // A file of games that was cut off is not taken for some other file.
-    return text.includes(`"${MARK}"`)
-      ? { wrong: "cut", values: {} }
-      : { wrong: "form", values: { quoted: begins } };
+    return text.includes(`"${MARK}"`) ? fault("cut") : fault("form", { quoted: begins });
   }
-  if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: begins } };
+  if (read?.mastermind !== MARK) return fault("form", { quoted: begins });
   const { version, games } = read;
-  if (version !== VERSION)
-    return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
-  if (!Array.isArray(games)) return { wrong: "games", values: { quoted: inJson(games) } };
-  if (games.length > MAX_GAMES)
-    return { wrong: "many", values: { count: games.length, max: MAX_GAMES } };
+  if (version !== VERSION) return fault("version", { quoted: inJson(version), version: VERSION });
+  if (!Array.isArray(games)) return fault("games", { quoted: inJson(games) });
+  if (games.length > MAX_GAMES) return fault("many", { count: games.length, max: MAX_GAMES });
   for (const [index, game] of games.entries()) {
     const field = wrongIn(game);
     if (field === null) continue;
     const value = inJson(field ? game[field] : game);
-    return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
+    return fault(field ? "field" : "game", { number: index + 1, field, quoted: value });
   }
   return {
     ids: games.map(({ id }) => id),

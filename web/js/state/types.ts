@@ -1,5 +1,5 @@
 /** The shape of the one state of the page, and all that may happen to it. */
-import type { BoardForm, Feedback, Turn } from "../words/notation.ts";
+import type { BoardForm, Feedback, Turn, Written } from "../words/notation.ts";
 import type { Aim, Settings } from "./settings.ts";
 import type { Box } from "./pegs.ts";
 import type { Act, Choice, Room as LabRoom } from "./lab.ts";
@@ -281,7 +281,7 @@ export type Action =
   | { type: "claim"; index: number; feedback: Feedback }
   | { type: "looked" }
   | { type: "reveal" }
-  | { type: "opened"; game: { rules: string; turns: Turn[]; doubt?: boolean } }
+  | { type: "opened"; game: Written & { doubt?: boolean } }
   | { type: "replaced"; state: State };
 
 /** An action, with the state before it and after it. */

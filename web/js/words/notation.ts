@@ -13,6 +13,12 @@ export interface Turn {
   unsure?: true;
 }
 
+/** A game as it can be written down. */
+export interface Written {
+  rules: string;
+  turns: Turn[];
+}
+
 /**
  * The letter of rules says of a guess whether a colour may come twice, and whether the last colour
  * may be first. The codes are all guesses of the kind `codes`.
@@ -110,7 +116,7 @@ export const readFeedback = (text: string) => text.split(",").map(Number) as Fee
  * A text such as "p4c6r:1122=1,1;1344=0,3?"; null if it is not a game or the page has no room for
  * its board. `doubt` is true if one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
  */
-export function readGame(text: string): { rules: string; turns: Turn[]; doubt: boolean } | null {
+export function readGame(text: string): (Written & { doubt: boolean }) | null {
   const [start, ...rest] = text.split(":");
   const doubt = start.endsWith(DOUBT);
   const rules = doubt ? start.slice(0, -DOUBT.length) : start;

@@ -26,10 +26,12 @@ export interface Peg {
  * The end of a text's key, and the values that it quotes. `at` is the number of the line in the
  * person's text, from 1; 0 if the fault is in no line.
  */
-interface Fault {
+export interface Fault {
   wrong: string;
   values: Record<string, string | number>;
 }
+
+export const fault = (wrong: string, values: Fault["values"] = {}): Fault => ({ wrong, values });
 
 export const SHAPES = Object.freeze([
   "circle",
@@ -81,17 +83,16 @@ export const writePegs = ({ title, colours }: { title: string; colours: readonly
 export function readPeg(line: string): Peg | Fault {
   const quoted = line.slice(0, MAX_NAME + 20);
   const match = LINE.exec(line);
-  if (!match) return { wrong: "line", values: { quoted } };
+  if (!match) return fault("line", { quoted });
   const [, label, look, name] = match;
-  if (!isLabel(label))
-    return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
+  if (!isLabel(label)) return fault("label", { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL });
   if (!isColourName(name))
-    return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
+    return fault("name", { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME });
   if (look.toLowerCase() === HOLE) return { name, label, paint: null, shape: null };
   const [, paint, shape = null] = LOOK.exec(look.toLowerCase()) ?? [];
-  if (!paint) return { wrong: "colour", values: { quoted: look.slice(0, MAX_NAME) } };
+  if (!paint) return fault("colour", { quoted: look.slice(0, MAX_NAME) });
   if (shape !== null && !SHAPES.includes(shape))
-    return { wrong: "shape", values: { quoted: shape.slice(0, MAX_NAME) } };
+    return fault("shape", { quoted: shape.slice(0, MAX_NAME) });
   return { name, label, paint, shape };
 }
 
@@ -139,31 +140,29 @@ export function clashesIn(colours: readonly Peg[]): Clash[] {
  * @param lines - the number of each colour's line, if they come from a text
  */
 function wrongTogether(colours: readonly Peg[], lines: readonly number[] = []): Fault | null {
-  if (!colours.length) return { wrong: "none", values: {} };
-  if (colours.length > MAX_PEGS)
-    return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
+  if (!colours.length) return fault("none");
+  if (colours.length > MAX_PEGS) return fault("many", { count: colours.length, max: MAX_PEGS });
   const [clash] = clashesIn(colours);
-  return clash ? inLine({ wrong: clash.wrong, values: clash.values }, lines[clash.at] ?? 0) : null;
+  return clash ? inLine(fault(clash.wrong, clash.values), lines[clash.at] ?? 0) : null;
 }
 
 export function readPegs(text: string): { title: string; colours: Peg[] } | Fault {
-  if (text.length > MAX_TEXT)
-    return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
+  if (text.length > MAX_TEXT) return fault("long", { count: text.length, max: MAX_TEXT });
   const lines = text
     .split(/\r\n|[\r\n;]/u)
     .map((line, index) => ({ at: index + 1, line: line.replace(/[^\S ]| {2,}/gu, " ").trim() }))
     .filter(({ line }) => line);
   const [head, ...rest] = lines;
-  if (!head) return { wrong: "empty", values: { head: HEAD } };
+  if (!head) return fault("empty", { head: HEAD });
   if (!head.line.startsWith(HEAD))
     return inLine(
-      { wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } },
+      fault("head", { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD }),
       head.at,
     );
   const title = head.line.slice(HEAD.length).trim();
   if (!isTitle(title))
     return inLine(
-      { wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } },
+      fault("title", { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE }),
       head.at,
     );
   const colours: Peg[] = [];

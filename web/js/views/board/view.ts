@@ -8,7 +8,7 @@ import type { Facts } from "../../questions/facts.ts";
 import type { Rated, ReplyTo, Request } from "../../questions/types.ts";
 import type { Action, Choosing, Chosen, Game, State, Stepped } from "../../state/types.ts";
 import type { Look } from "../../words/colours.ts";
-import type { Feedback, Turn } from "../../words/notation.ts";
+import type { Feedback, Written } from "../../words/notation.ts";
 import type { PageLanguage } from "../../device/language.ts";
 import type { PegBox } from "../../store/pegbox.ts";
 import type { Games } from "../../store/games.ts";
@@ -103,7 +103,7 @@ export interface Offered {
   setStepped: (change: (stepped: Stepped | null) => Stepped | null) => void;
   sendText: (how: "send" | "copy", text: string) => Promise<void>;
   resetSettings: () => void;
-  openPast: (game: { rules: string; turns: Turn[] }) => void;
+  openPast: (game: Written) => void;
   copyLink: () => Promise<void>;
 }
 

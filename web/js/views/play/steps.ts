@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { explainedTurns, stepsRequest, toldOf } from "../../questions/makers.ts";
 import { isOver, turnOf } from "../../state/game.ts";
 import { errorWords } from "../../words/errors.ts";
-import { codeColours, type Board, type Turn } from "../../words/notation.ts";
+import { codeColours, type Board, type Turn, type Written } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
 import { button, note, unseen } from "../board/controls.ts";
@@ -77,11 +77,6 @@ function wayView(view: View, reasoning: Reasoning) {
 
 const reasonsView = (on: On, steps: Step[]) =>
   html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
-
-interface Written {
-  rules: string;
-  turns: Turn[];
-}
 
 export const writtenView = (view: View, game: Written) =>
   turnsView(boardFor(view, game.rules), game.turns, []);

@@ -279,7 +279,7 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
     html`<div class="stack">
       <section class="stack close" aria-labelledby="review-turn">
         <h3 id="review-turn">${t("slip.turn", { number: index + 1 })}</h3>
-        ${figuresView(review, index)} ${partsView(view, index)}
+        ${figuresView(review, index)} ${partsView(view, review, index)}
       </section>
       <section class="stack close" aria-labelledby="review-sum">
         <h3 id="review-sum">${t("review.sum")}</h3>
@@ -303,11 +303,10 @@ function figuresView({ turns, verdict }: Review, index: number) {
 }
 
 /** Shows what the answers to the guess on the board would have left, once it is asked for. */
-function partsView(view: View, index: number) {
+function partsView(view: View, review: Review, index: number) {
   const { state, facts, replyTo, opened, game } = view;
-  const reviewed = replyTo(reviewOf(state))?.reply as Review;
   const turn = game.turns[index];
-  const guess = view.improved ? reviewed.turns[index].best : turn.guess;
+  const guess = view.improved ? review.turns[index].best : turn.guess;
   const request = otherGuessRequest(state, opened);
   const reply = request && replyTo(request)?.reply;
   const came = view.improved ? undefined : turn.feedback?.join(",");
