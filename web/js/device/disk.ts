@@ -143,7 +143,7 @@ const [TEXTS, RECORD, GAMES] = ["kept", "record", "games"] as const;
  * The database may be missing or fail. It is opened when it is first needed, and again after it was
  * closed, as when the person clears the browser's data.
  */
-export function makeDatabase(home: string): { texts: Texts; games: Shared } {
+function makeDatabase(home: string): { texts: Texts; games: Shared } {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opened = null;

@@ -138,7 +138,7 @@ function isAnswered(event: KeyboardEvent, target: HTMLElement, { state, game, fa
  * @param noted - the colour that the key notes
  */
 function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: number | null) {
-  const { facts, looks, dispatch } = view;
+  const { facts, game, looks, dispatch } = view;
   const { painter, state, peg } = pressed;
   const target = event.target as HTMLElement;
   if (event.key.startsWith("Arrow")) {
@@ -147,7 +147,6 @@ function onGameKey(event: KeyboardEvent, view: View, pressed: Pressed, noted: nu
     const grid = grids.find((cells) => target.closest(cells));
     return grid ? moveAmong(grid, target, event.key) : moveAmongPegs(view, event.key, pressed);
   }
-  const game = view.game;
   if (!facts.open) return false;
   if (noted !== null) {
     dispatch({ type: "mark", colour: noted, position: null });

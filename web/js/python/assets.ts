@@ -294,7 +294,7 @@ let files = 0;
  * A compiled module, or the bytes of a file, which have the hash in its name.
  * @param onBytes - hears how many have arrived so far
  */
-export async function loadApart(
+async function loadApart(
   { url, ...how }: File,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
@@ -339,10 +339,10 @@ const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 /** An error whose message the person reads. */
 export class Reason extends Error {}
 
-export class Away extends Reason {}
+class Away extends Reason {}
 
 /** The copy of the page may be damaged or out of date. */
-export class Damaged extends Reason {}
+class Damaged extends Reason {}
 
 /**
  * Says in a sentence what this browser lacks to load a part; null if it lacks nothing.
@@ -380,7 +380,7 @@ export function inWords(error: unknown) {
 }
 
 /** True if the browser refuses every module, as some security settings make it do. */
-export const refusesModules = () =>
+const refusesModules = () =>
   WebAssembly.compile(LEAST).then(
     () => false,
     () => true,

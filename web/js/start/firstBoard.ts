@@ -88,7 +88,7 @@ export function showFirstBoard(languages: string[]) {
 }
 
 /** The page's script was refused or has failed: the sentence about that must be seen. */
-export function lostScript() {
+function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
 

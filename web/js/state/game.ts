@@ -260,7 +260,7 @@ export function onRow(before: Game, after: Game, shown: (number | null)[] | null
 }
 
 /** The row becomes a turn, new or corrected. */
-export function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future"> {
+function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future"> {
   const board = readRules(game.rules);
   let first = game.past.length;
   while (first > 0 && standsOn(game.past[first - 1], game)) first -= 1;
@@ -271,13 +271,13 @@ export function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future
   return { past: bounded([...game.past.slice(0, first), before]), future: [] };
 }
 
-export function correctionBegun({ past }: Game) {
+function correctionBegun({ past }: Game) {
   let at = past.length - 1;
   while (at >= 0 && past[at].editing !== null) at -= 1;
   return at;
 }
 
-export function rowBefore(game: Game) {
+function rowBefore(game: Game) {
   const draft = game.past[correctionBegun(game)]?.draft ?? null;
   return { draft, cursor: null, editing: null };
 }

@@ -8,7 +8,7 @@
 import { gameOf, isOver, turnOf, waitingTurn, stepFrom } from "./game.ts";
 import { reduceGuessing } from "./guessing.ts";
 import { place, select } from "./row.ts";
-import { isWhole } from "./table.ts";
+import { isPair, isWhole } from "./table.ts";
 import { fnv1a } from "./fnv.ts";
 import { KINDS, readRules, rulesOfCodes, wholeCode } from "../words/notation.ts";
 import type { Action, Game, Hide, Hiding } from "./types.ts";
@@ -175,11 +175,9 @@ export function readHiding(
     hidden,
     handed: hidden && saved.handed !== false,
     checks,
-    claim: checks && waits && isFeedback(saved.claim) ? [saved.claim[0], saved.claim[1]] : null,
+    claim:
+      checks && waits && isPair(saved.claim, MAX_COUNT) ? [saved.claim[0], saved.claim[1]] : null,
     looks: isWhole(saved.looks, 0, MAX_COUNT) ? saved.looks : 0,
     round: isWhole(saved.round, 1, MAX_COUNT) ? saved.round : 1,
   };
 }
-
-const isFeedback = (value: any) =>
-  Array.isArray(value) && value.length === 2 && value.every((n) => isWhole(n, 0, MAX_COUNT));

@@ -3,7 +3,7 @@
  * way down Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what
  * is right.
  */
-import { option, readTable, isWhole, type Table } from "./table.ts";
+import { option, readTable, isPair, isWhole, type Table } from "./table.ts";
 import type { Feedback } from "../words/notation.ts";
 
 export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons", "paper"] as const;
@@ -142,12 +142,7 @@ function isExercise(saved: any) {
 
 /** True if it is an answer on the classic board. */
 function isAnswer(value: any) {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((count) => isWhole(count, 0, 4)) &&
-    value[0] + value[1] <= 4
-  );
+  return isPair(value, 4) && value[0] + value[1] <= 4;
 }
 
 /** More lessons and exercises than there are. */

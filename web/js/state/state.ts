@@ -53,26 +53,21 @@ export const current = (state: State) => state.games[gaming(state)];
  * Names the layout of the page: when the text changes, a tap on the same place means something
  * else.
  */
-export function sceneOf(state: State) {
-  if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
+export const sceneOf = (state: State) => JSON.stringify(inScene(state));
+
+function inScene(state: State) {
+  const { mode, panel } = state;
+  if (mode === "learn") return [mode, panel, state.learn];
   // A code that is chosen is to be sent: other buttons are in the place of the palette.
-  if (state.panel === "make") return JSON.stringify([state.panel, state.challenging.done]);
-  if (inLobby(state))
-    return JSON.stringify([
-      state.mode,
-      state.panel,
-      "lobby",
-      current(state).rules,
-      current(state).seed,
-      state.shelf.length,
-    ]);
+  if (panel === "make") return [panel, state.challenging.done];
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
-  const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
+  if (inLobby(state)) return [mode, panel, "lobby", rules, seed, state.shelf.length];
+  const chooses = mode === "solve" && cursor !== null; // the palette lies over the turns
   const asks = game.hide && [isEntering(game), isOnItsWay(game), awaitsClaim(game)];
-  return JSON.stringify([
-    state.mode,
-    state.panel,
+  return [
+    mode,
+    panel,
     state.noting,
     rules,
     seed,
@@ -83,7 +78,7 @@ export function sceneOf(state: State) {
     chooses,
     asks,
     state.chosen.doubted,
-  ]);
+  ];
 }
 
 /** True if the action comes from Python, the clock or another tab, not from the person. */
@@ -154,7 +149,7 @@ export const firstChosen = (rules: string): Chosen => ({
  * The choices without those that an action has made out of date.
  * @param change - the sheet before the action, and the games in hand before and after it
  */
-export function chosenAfter(
+function chosenAfter(
   chosen: Chosen,
   action: Action,
   { panel, was, now }: { panel: Panel; was: Game; now: Game },
@@ -197,7 +192,7 @@ export function helpOf(mode: Gaming, game: Game): string {
 
 const ENOUGH = 2;
 
-export function withHelp(state: State, mode: Gaming): State {
+function withHelp(state: State, mode: Gaming): State {
   const { settings } = state;
   const game = state.games[mode];
   const help = helpOf(mode, game);

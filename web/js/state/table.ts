@@ -1,5 +1,5 @@
 /** `valid` is true for a value that may be taken from storage or a file. */
-export interface Setting<T> {
+interface Setting<T> {
   first: T;
   valid: (value: any) => boolean;
 }
@@ -37,6 +37,10 @@ export function readTable<Values>(table: Table<Values>, saved: any): Values {
 
 export const isWhole = (value: unknown, least: number, max = Number.MAX_SAFE_INTEGER) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= max;
+
+/** An answer, or anything else of two numbers up to `most`. */
+export const isPair = (value: any, most: number) =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => isWhole(each, 0, most));
 
 /** The last items, up to `most` of them, for which there is room. */
 export function lastOf<T>(items: T[], most: number, room: number, sizeOf: (item: T) => number) {

@@ -173,8 +173,7 @@ export function makePegBox(page: Wiring) {
       edit({ colours: movedBy(colours(), index, by) });
       const to = index + by;
       it.opened = it.changed = to;
-      const end =
-        to === 0 ? "later" : to === colours().length - 1 ? "earlier" : by < 0 ? "earlier" : "later";
+      const end = to === 0 || (by > 0 && to < colours().length - 1) ? "later" : "earlier";
       page.painter.focusSoon(`[data-${end}="${to}"]`);
     },
 

@@ -39,7 +39,7 @@ import type { Speech } from "../device/speech.ts";
  * then
  * @param told - the news of the last message
  */
-export function announcement(
+function announcement(
   view: View,
   before: View | null,
   headed: boolean,
@@ -308,7 +308,7 @@ const pegsTold = (looks: Look[], before: (number | null)[], pegs: (number | null
  * a person who looks at the pegs; without it, nothing. `news` has what came of a turn, or of the
  * end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
  */
-export interface Message {
+interface Message {
   about: string | null;
   text: string;
   aloud?: string;

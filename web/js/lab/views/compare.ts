@@ -1,7 +1,7 @@
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.ts";
-import { histogram, drawnOnce, figureView } from "./figure.ts";
+import { histogram, drawnOnce, figureView, nameOf } from "./figure.ts";
 import { errorWords } from "../../words/errors.ts";
 import { number, strategyName, t } from "../../words/strings.ts";
 import { boardFields, button, numberField, tick } from "../../views/board/controls.ts";
@@ -108,8 +108,6 @@ function results(lab: Lab) {
   )}</div>`;
 }
 
-const nameOf = ({ runner: { name } }: Row) => strategyName(name);
-
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
 /**
@@ -169,7 +167,7 @@ function rowView(lab: Lab, row: Row) {
 function picture(lab: Lab, rules: string, name: string, rows: Row[]) {
   const { width } = lab;
   const key = `${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
-  const drawn = drawnOnce(rules, key, () => histogram(rows, { width, nameOf }));
+  const drawn = drawnOnce(rules, key, () => histogram(rows, width));
   const title = t("lab.histogramOf", { name });
   const table = () => ({
     head: [t("lab.guesses"), ...rows.map(nameOf)],

@@ -5,17 +5,19 @@
 import { html, nothing } from "lit-html";
 import { download } from "../../device/share.ts";
 import { button, unseen } from "../../views/board/controls.ts";
-import { language, t, short } from "../../words/strings.ts";
+import { language, t, short, strategyName } from "../../words/strings.ts";
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { uncovered, type Cell } from "../games/map.ts";
 import type { Lab } from "../room/lab.ts";
 import type { Row } from "../games/experiment.ts";
 
+type Value = string | number | null;
+
 interface Table {
   head: string[];
-  rows: (string | number | null)[][];
+  rows: Value[][];
   /** The rows of the file, if they are more precise than `rows`. */
-  exact?: (string | number | null)[][];
+  exact?: Value[][];
 }
 
 const pictures = new Map<string, { key: string; picture: Drawn }>();
@@ -87,10 +89,10 @@ export const foldedTable = (
  * CSV by RFC 4180: quoted where necessary, lines end with CR LF. A text that a spreadsheet would
  * take for a formula gets an apostrophe before it; numbers are unchanged.
  */
-export const csv = (rows: (string | number | null | undefined)[][]) =>
+export const csv = (rows: Value[][]) =>
   rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
 
-function field(value: string | number | null | undefined) {
+function field(value: Value) {
   const given = String(value ?? "");
   const text = typeof value === "string" && /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -155,11 +157,10 @@ function bare(drawn: any): Drawn {
   return drawn;
 }
 
+export const nameOf = ({ runner: { name } }: Row) => strategyName(name);
+
 /** There is one strip for each strategy, all on one scale. */
-export function histogram(
-  rows: Row[],
-  { width, nameOf }: { width: number; nameOf: (row: Row) => string },
-) {
+export function histogram(rows: Row[], width: number) {
   const guesses = rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number));
   const low = Math.min(...guesses);
   const length = Math.max(...guesses) - low + 1;
@@ -167,7 +168,7 @@ export function histogram(
   const bars = rows.flatMap((row) => barsOf(row, low, bin));
   const top = 1.06 * Math.max(...bars.map(({ share }) => share));
   const figures = rows.map(({ key, result }) => ({ key, ...result }));
-  const titles = rows.map((row) => ({ key: row.key, title: titleOf(row, nameOf, width < 480) }));
+  const titles = rows.map((row) => ({ key: row.key, title: titleOf(row, width < 480) }));
   const longest = Math.max(...titles.map(({ title }) => title.length));
   return bare(
     plot({
@@ -242,7 +243,7 @@ export function histogram(
   );
 }
 
-function titleOf(row: Row, nameOf: (row: Row) => string, brief: boolean) {
+function titleOf(row: Row, brief: boolean) {
   const { mean, worst } = row.result;
   const name = nameOf(row);
   if (mean === null) return name;
@@ -362,10 +363,7 @@ function legend({ edgeOf }: ReturnType<typeof heatScale>, side: number, max: num
   ];
 }
 
-export function outline(
-  drawn: Drawn,
-  cell: { pegs: number; colours: number; size: number } | null,
-) {
+export function outline(drawn: Drawn, cell: Cell | null) {
   drawn.querySelector("[data-here]")?.remove();
   if (!cell) return;
   const x = (colours: number) => drawn.scale("x").apply(colours + 0.5);
@@ -387,11 +385,7 @@ export function outline(
 }
 
 /** Null outside the map. */
-export function boardAt(
-  drawn: Drawn,
-  { clientX, clientY }: { clientX: number; clientY: number },
-  max: number,
-) {
+export function boardAt(drawn: Drawn, { clientX, clientY }: MouseEvent, max: number) {
   const box = drawn.getBoundingClientRect();
   const scale = Number(drawn.getAttribute("width")) / box.width;
   const colours = Math.round(drawn.scale("x").invert((clientX - box.left) * scale));

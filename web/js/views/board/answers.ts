@@ -289,8 +289,7 @@ export function steppers(
   choose: (feedback: Feedback) => void,
   effectOn: (answer: Feedback) => { codes: number | undefined; words: string },
 ) {
-  const { facts } = view;
-  const game = view.game;
+  const { facts, game } = view;
   const row = steppedRow(game);
   const isStepped = game.editing !== null || view.stepped?.row === row;
   /** @param change - null to set it anew */

@@ -86,9 +86,8 @@ function countOf(game: Game, index: number, codes: number | null | undefined) {
 const isGiven = ({ play }: Game, index: number) => index < (play?.given ?? 0);
 
 function partsOf(view: View, index: number, count: string) {
-  const { facts, looks } = view;
+  const { facts, game, looks } = view;
   const { board } = facts;
-  const game = view.game;
   const { guess, feedback, unsure } = game.turns[index];
   const code = codeColours(board, guess);
   const number = index + 1;
