@@ -131,9 +131,10 @@ function rowFacts(state: State, replyTo: ReplyTo, suggested: Rated | null) {
   const suggestion = suggested && editing === null ? sure(suggested) : suggested;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || editing !== null);
-  const quick = code !== null && own ? replyTo(worthRequest(state, code, true)) : undefined;
-  const slow = code !== null && own ? replyTo(worthRequest(state, code)) : undefined;
-  const asked = slow?.reply ? slow : quick;
+  const worth = (hurry: boolean) =>
+    code !== null && own ? replyTo(worthRequest(state, code, hurry)) : undefined;
+  const slow = worth(false);
+  const asked = slow?.reply ? slow : worth(true);
   const rated: Rated | null = own
     ? asked?.reply
       ? sure(asked.reply)

@@ -28,7 +28,7 @@ function figures(games: Finished[]): Figures {
     games: games.length,
     won: won.length,
     mean: mean(won.map(({ guesses }) => guesses)),
-    distribution: distribution(won),
+    distribution: distributionOf(games),
     streak: games.length - 1 - games.findLastIndex((game) => !game.won),
     last: games[games.length - 1],
   };
@@ -37,7 +37,9 @@ function figures(games: Finished[]): Figures {
 /** The longest distribution without gaps; in a longer one they are left out. */
 const MAX_BARS = 20;
 
-function distribution(won: Finished[]) {
+/** Counts the games that were won by their guesses. */
+export function distributionOf(games: Finished[]) {
+  const won = games.filter((game) => game.won);
   if (!won.length) return [];
   const counts = new Map<number, number>();
   for (const { guesses } of won) counts.set(guesses, (counts.get(guesses) ?? 0) + 1);
@@ -111,6 +113,3 @@ export function longestStreak(games: Finished[], kind: "play" | "puzzle" = "play
   const days = daysOf(games, kind);
   return Math.max(0, ...[...days].filter(([, { won }]) => won).map(([day]) => lengthOf(days, day)));
 }
-
-/** Counts the games that were won by their guesses. */
-export const distributionOf = (games: Finished[]) => distribution(games.filter(({ won }) => won));

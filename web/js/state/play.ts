@@ -155,11 +155,12 @@ export function readPlay(saved: any, rules: string): Play {
   const play = newPlay(rule, rules, readStart(saved));
   if (!saved || typeof saved !== "object") return play;
   for (const what of Object.keys(play.asked) as (keyof Play["asked"])[]) {
-    play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;
+    const times = saved.asked?.[what];
+    play.asked[what] = isWhole(times, 0, MAX_ASKED) ? times : 0;
   }
   for (const what of HINTS) {
     const turns = Array.isArray(saved.seen?.[what]) ? saved.seen[what].slice(0, MAX_TURNS) : [];
-    play.seen[what] = turns.filter((each: any) => readCount(each, MAX_TURNS) !== null);
+    play.seen[what] = turns.filter((each: any) => isWhole(each, 0, MAX_TURNS));
   }
   return {
     ...play,
@@ -170,8 +171,6 @@ export function readPlay(saved: any, rules: string): Play {
     spent: readTime(saved.spent) ?? 0, // the time stood still while the page was closed
   };
 }
-
-const readCount = (value: any, max: number) => (isWhole(value, 0, max) ? value : null);
 
 /** In ms. The clock tells parts of a millisecond, too. */
 const readTime = (value: any) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);

@@ -21,7 +21,7 @@ import type {
   Panel,
 } from "./types.ts";
 
-const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
+export const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
 export const MODES: readonly Mode[] = [...GAMING, "lab", "learn"];
 
 /**
@@ -98,7 +98,7 @@ export function reduce(state: State, action: Action): State {
   const isTurn = current(acted).turns.length > current(state).turns.length;
   const isFollowed = action.type !== "replaced" && acted.games !== state.games;
   const followed = isFollowed ? withShelf(state, acted, action) : acted;
-  const after = isTurn ? withHelp(followed, gaming(followed)) : followed;
+  const after = isTurn ? withHelp(followed) : followed;
   const change = { panel: state.panel, was: current(state), now: current(after) };
   const chosen = chosenAfter(after.chosen, action, change);
   return chosen === after.chosen ? after : { ...after, chosen };
@@ -192,10 +192,10 @@ export function helpOf(mode: Gaming, game: Game): string {
 
 const ENOUGH = 2;
 
-function withHelp(state: State, mode: Gaming): State {
+function withHelp(state: State): State {
   const { settings } = state;
-  const game = state.games[mode];
-  const help = helpOf(mode, game);
+  const game = current(state);
+  const help = helpOf(gaming(state), game);
   return game.turns.length < ENOUGH || settings.met.includes(help)
     ? state
     : { ...state, settings: { ...settings, met: [...settings.met, help] } };

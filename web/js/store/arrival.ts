@@ -117,13 +117,12 @@ export function makeArrival(page: Wiring) {
           if (what !== "daily" && !hasLeft) return () => page.offered.showTyped(code);
           return say(error ? errorClause(error) : noRoomWords(rules));
         }
-        if (what === "daily" && playedOn(games.list, day, rules)) {
-          return () => {
-            dispatch({ type: "lobby", open: true });
-            page.offered.showDay("day", rules);
-          };
-        }
         if (what === "daily") {
+          if (playedOn(games.list, day, rules))
+            return () => {
+              dispatch({ type: "lobby", open: true });
+              page.offered.showDay("day", rules);
+            };
           return () =>
             dispatch(
               beginDay(

@@ -13,10 +13,10 @@ import {
 } from "../words/notation.ts";
 import { isCountShown, isOver, turnOf } from "../state/game.ts";
 import { writeLink } from "../state/link.ts";
-import { isGaming } from "../state/state.ts";
+import { GAMING, isGaming } from "../state/state.ts";
 import { errorWords } from "../words/errors.ts";
 import { t, number } from "../words/strings.ts";
-import { IN_SIGHT, brokenView } from "./notices.ts";
+import { brokenView } from "./notices.ts";
 import { rulesView } from "./intro.ts";
 import {
   button,
@@ -69,7 +69,7 @@ const aboutView = ({ software, steps, docs, upkeep }: View) => html`
   ${startView(steps)}
   <h3>${t("about.software")}</h3>
   <p class="small">${t("about.softwareWords")}</p>
-  ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ? t("about.failed", { message: software.error }) : t("about.loading")}</p>`}`;
+  ${software.list?.map(softwareView) ?? statusView(null, software.error ? t("about.failed", { message: software.error }) : t("about.loading"))}`;
 
 const startView = (steps: Step[]) =>
   steps.length === 0
@@ -188,7 +188,7 @@ function menu(view: View) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
   return html`
-    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${IN_SIGHT.map((mode) => modeButton(view, mode))}</nav>
+    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${GAMING.map((mode) => modeButton(view, mode))}</nav>
     <div class="options tiles in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
     <div class="options tiles in-pairs">
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}

@@ -3,11 +3,10 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.ts";
 import { button, progressBar } from "./board/controls.ts";
-import { isGaming } from "../state/state.ts";
+import { GAMING, isGaming } from "../state/state.ts";
 import { boardName, presetOf } from "../words/boards.ts";
 import { boardOfRules } from "../words/notation.ts";
 import type { Notice, View } from "./board/view.ts";
-import type { Mode } from "../state/types.ts";
 
 export const failedView = (
   text: string,
@@ -61,14 +60,12 @@ function bootView({ state, boot: { stage, done } }: View) {
   </div>`;
 }
 
-export const IN_SIGHT: readonly Mode[] = ["solve", "play", "hide"];
-
 export function headerView(view: View) {
   const { state, dispatch } = view;
   return html`<header class="top line">
     <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
     <nav aria-label=${t("mode.nav")}>
-      ${IN_SIGHT.map(
+      ${GAMING.map(
         (mode) => html`<button
           aria-current=${mode === state.mode ? "page" : nothing}
           @click=${() => dispatch(mode === "play" && mode === state.mode ? { type: "lobby", open: true } : { type: "mode", mode })}

@@ -39,7 +39,6 @@ export interface Step {
 export interface Reasoning {
   game: string;
   code: string;
-  effort: number;
   steps: Step[];
 }
 

@@ -176,10 +176,10 @@ export class MapRun extends Work {
     if (JSON.stringify(this.plan) === JSON.stringify(plan)) return;
     this.cancel();
     this.plan = plan;
-    const { strategy, games, seed } = plan;
+    const { max, steps, ...played } = plan;
     const key = keyOf(plan);
     const kept = new Map(this.#maps.get(key)?.cells.map((cell) => [at(cell), cell]));
-    this.cells = places(plan.max, plan.steps).map((place) => {
+    this.cells = places(max, steps).map((place) => {
       const cell: Cell = kept.get(at(place)) ?? {
         ...place,
         games: 0,
@@ -191,7 +191,7 @@ export class MapRun extends Work {
       return cell;
     });
     this.#maps.delete(key);
-    this.#maps.set(key, { strategy, games, seed, cells: [...kept.values()] });
+    this.#maps.set(key, { ...played, cells: [...kept.values()] });
     const { done, all } = this.progress;
     this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }

@@ -211,8 +211,14 @@ export const noGames = (): Result => ({
  * plot of others could be of any size.
  */
 export function readResult(found: any, most: number): Result | null {
-  const { histogram, seconds, mean = null, ci95 = null, worst = null } = found ?? {};
-  const { seconds_per_guess = null } = found ?? {};
+  const {
+    histogram,
+    seconds,
+    mean = null,
+    ci95 = null,
+    worst = null,
+    seconds_per_guess = null,
+  } = found ?? {};
   if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
   const bars = Object.entries<any>(histogram);
   const isBar = ([guesses, n]: [string, any]) =>

@@ -98,6 +98,8 @@ function field(value: Value) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /** The picture works outside the page: the values of the page's colours are written into it. */
 function standalone(drawn: SVGSVGElement, title: string) {
   const style = getComputedStyle(drawn);
@@ -112,16 +114,15 @@ function standalone(drawn: SVGSVGElement, title: string) {
       if (/var\(|currentColor/.test(value)) element.setAttribute(name, told(value));
     }
   }
-  const svg = "http://www.w3.org/2000/svg";
-  const ground = document.createElementNS(svg, "rect");
+  const ground = document.createElementNS(SVG, "rect");
   ground.setAttribute("width", "100%");
   ground.setAttribute("height", "100%");
   ground.setAttribute("fill", style.getPropertyValue("--card").trim() || "#ffffff");
-  const named = document.createElementNS(svg, "title");
+  const named = document.createElementNS(SVG, "title");
   named.textContent = title;
   copy.prepend(named, ground);
   copy.removeAttribute("class");
-  copy.setAttribute("xmlns", svg);
+  copy.setAttribute("xmlns", SVG);
   copy.setAttribute("color", style.color);
   return new XMLSerializer().serializeToString(copy);
 }
@@ -369,7 +370,7 @@ export function outline(drawn: Drawn, cell: Cell | null) {
   const x = (colours: number) => drawn.scale("x").apply(colours + 0.5);
   const y = (pegs: number) => drawn.scale("y").apply(pegs + 0.5);
   const { pegs, colours, size } = cell;
-  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const box = document.createElementNS(SVG, "rect");
   const look = {
     "data-here": "",
     x: x(colours - size),
