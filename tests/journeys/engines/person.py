@@ -134,9 +134,15 @@ class Person:
         """Click on something as soon as that is possible, no faster than a person."""
         self.expect(role, name)
         time.sleep(max(0, self._pressed + PAUSE - time.monotonic()))
-        free = until(lambda: [each for each in self.look(role, name) if each["free"]], f"{name}")
-        self._click(free[0]["x"], free[0]["y"])
+        still = until(lambda: self._still(role, name), f"{name}")
+        self._click(still[0]["x"], still[0]["y"])
         self._pressed = time.monotonic()
+
+    def _still(self, role: str, name: Name) -> list[Thing]:
+        """Return what can be clicked and stands still, as the end of a motion does."""
+        before = self.look(role, name)
+        time.sleep(0.05)
+        return [each for each in self.look(role, name) if each["free"] and each in before]
 
     def do(self, *names: Name) -> None:
         """Press these buttons, one after the other."""
