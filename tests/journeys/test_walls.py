@@ -88,6 +88,9 @@ def opened(site: Site, open_page: OpenPage, watch: Watch) -> Open:
         page.set_default_timeout(PATIENCE)
         # On the site the script runs only when the first board is painted.
         page.wait_for_function("() => typeof sandbox !== 'undefined'")
+        # The Lab's texts come with its own script; without them no end of a Python can be told.
+        texts = json.loads(app.compiled_languages().read_text("utf-8"))
+        page.evaluate("texts => say(texts)", texts["en"])
         page.evaluate(KEEP)
         return page
 
@@ -208,8 +211,6 @@ def test_whatever_is_run_the_next_text_is_answered(closed: Page) -> None:
 
 
 def test_a_name_with_markup_stays_text(closed: Page) -> None:
-    texts = json.loads(app.compiled_languages().read_text("utf-8"))
-    closed.evaluate("texts => say(texts)", texts["en"])
     source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
     closed.get_by_label(words("custom.source")).fill(source)
     closed.get_by_role("button", name=words("custom.check")).click()
