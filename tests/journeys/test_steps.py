@@ -45,14 +45,19 @@ def way(player: Person) -> Locator:
     return player.dialog("steps.way").get_by_role("list").nth(1).locator("> li")
 
 
-def test_a_puzzle_is_solved_by_its_steps(player: Person, violations: Violations) -> None:
-    page = player.page
-    player.choose("do.hint", "hint.step")
+def first_step(player: Person) -> tuple[Locator, Locator, Locator, int]:
+    """Return the sheet at its first step, what it says, its heading, and how many steps it has."""
     sheet = player.dialog("steps.title")
     said = sheet.get_by_role("status")
     heading = said.get_by_role("heading")
     expect(heading).to_have_text(like("steps.number", number=1))
-    steps = int(heading.inner_text().split()[-1])
+    return sheet, said, heading, int(heading.inner_text().split()[-1])
+
+
+def test_a_puzzle_is_solved_by_its_steps(player: Person, violations: Violations) -> None:
+    page = player.page
+    player.choose("do.hint", "hint.step")
+    sheet, said, heading, steps = first_step(player)
     assert steps > 2
     for number in range(1, steps + 1):
         expect(heading).to_have_text(words("steps.number", number=number, steps=steps))
@@ -110,11 +115,7 @@ def test_ones_own_game_is_explained_as_a_hint(person: Person, violations: Violat
     person.choose("do.close")
     person.guess("red", "red", "yellow", "yellow")
     person.choose("do.hint", "hint.step")
-    sheet = person.dialog("steps.title")
-    said = sheet.get_by_role("status")
-    heading = said.get_by_role("heading")
-    expect(heading).to_have_text(like("steps.number", number=1))
-    steps = int(heading.inner_text().split()[-1])
+    sheet, said, heading, steps = first_step(person)
     for number in range(2, steps + 1):
         person.choose("hint.step")
         expect(heading).to_have_text(words("steps.number", number=number, steps=steps))

@@ -123,10 +123,6 @@ function boundOpen(FS: any) {
   });
 }
 
-/**
- * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a
- * memory that is full, an exit, an error of its own.
- */
 /** The line of the strategy that was running is there where Python could still tell it. */
 interface End {
   why: "deep" | "memory" | "exit" | "broken";
@@ -142,6 +138,10 @@ const MAX_TRACE = 30_000;
 const DEEP = /call stack|recursion|stack overflow/i;
 const MEMORY = /out of memory|no more memory|allocation failed/i;
 
+/**
+ * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a
+ * memory that is full, an exit, an error of its own.
+ */
 export class Ending {
   #error: any = null;
   /** Python prints its frames when it ends, the innermost first. */
@@ -178,7 +178,7 @@ export class Ending {
 const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
 /** The modules of a wheel lie here. Python, the core and the loader are no code of the person's. */
 const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
-const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b)|\?\?\?)/;
+const OURS = /^(?:\/lib\/python|\/(?:core|micropip)\.zip\/|<(?!prompt\b)|\?\?\?)/;
 
 /** The innermost frame that is the strategy's. */
 export function errorPlace(trace: string): { file: string | null; line: number | null } {
