@@ -17,8 +17,29 @@ export const run = (state, ...acts) =>
       state,
     );
 
+export const goTo = (mode, more) => ({ type: "mode", mode, ...more });
+export const open = (panel, more) => ({ type: "open", panel, ...more });
+export const settings = (change) => ({ type: "settings", change });
+export const choose = (change) => ({ type: "choose", change });
+export const restart = (seed = "x") => ({ type: "restart", seed });
+/** Begin a game of some way of Play. */
+export const begin = (start, seed = "BBBBBBB") => ({ type: "begin", rules: "p4c6r", seed, start });
+export const onBoard = (rules) => ({ type: "rules", rules, seed: "x" });
+export const fromLink = (game) => ({ type: "opened", game });
+export const edit = (index) => ({ type: "edit", index });
+export const draft = (code) => ({ type: "draft", code });
+export const doubt = (is = true) => ({ type: "doubt", doubt: is });
+export const unsure = (index, is = true) => ({ type: "unsure", index, unsure: is });
+export const claim = (...feedback) => ({ type: "claim", index: 0, feedback });
+export const [undo, redo, REVEAL, BACK, HURRY] = ["undo", "redo", "reveal", "goBack", "hurry"].map(
+  (type) => ({ type }),
+);
+/** The code of Hide is whole: its hider keeps the phone, or gives it to the other player. */
+export const CHECKS = { type: "hide", checks: true };
+export const HANDED = [{ type: "hide", checks: false }, { type: "handed" }];
+
 /** A page in this mode. */
-export const inMode = (mode, ...acts) => run(start, { type: "mode", mode }, ...acts);
+export const inMode = (mode, ...acts) => run(start, goTo(mode), ...acts);
 
 const meant = (action) => (state) => ({ ...action, turn: turnOf(current(state)) });
 export const answer = (guess, black, white) =>
@@ -35,22 +56,18 @@ export const guess = (code) => () => [take([...code].map((colour) => colour - 1)
 /** A guess in Play and its answer. */
 export const turn = (code, black, white) => [
   guess(code),
-  (state) => ({
-    type: "answered",
-    index: waitingTurn(current(state)),
-    guess: code,
-    feedback: [black, white],
-  }),
+  (state) => answered(waitingTurn(current(state)), code, black, white),
 ];
 export const take = (code) => meant({ type: "try", code });
 export const ask = (what) => meant({ type: "ask", what });
-export const undo = { type: "undo" };
-export const redo = { type: "redo" };
-/** A peg for the row, which is empty. */
-export const put = (colour) => ({ type: "place", colour, shown: [null, null, null, null] });
+
+const EMPTY = [null, null, null, null];
+/** The cursor on a peg of the row that is shown, and a peg for it. */
+export const select = (position, shown = EMPTY) => ({ type: "select", position, shown });
+export const put = (colour, shown = EMPTY) => ({ type: "place", colour, shown });
 
 /** Pegs for the row, one after the other. */
-export const lay = (...colours) => colours.map(put);
+export const lay = (...colours) => colours.map((colour) => put(colour));
 
 /** The state without the motion of its last act, which a reload does not repeat. */
 export const atRest = (state) => ({ ...state, chosen: { ...state.chosen, fresh: false } });
@@ -71,25 +88,34 @@ export function changed(data, path, value) {
 }
 
 /** A game of Play on p4c6r in which nothing is guessed yet, and a puzzle there with its given turns. */
-export const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const given = [
-  { guess: "1122", feedback: [1, 1] },
-  { guess: "1344", feedback: [0, 2] },
-];
+export const play = run(initialState("best", "AAAAAAA"), goTo("play"));
 export const puzzle = run(play, {
-  type: "begin",
-  rules: "p4c6r",
-  seed: "s",
-  turns: given,
-  start: { source: "puzzle", name: "2026-11-22", level: 3, given: 2 },
+  ...begin({ source: "puzzle", name: "2026-11-22", level: 3, given: 2 }, "s"),
+  turns: [
+    { guess: "1122", feedback: [1, 1] },
+    { guess: "1344", feedback: [0, 2] },
+  ],
 });
+
 /** The hints of a game in which none was asked for. */
 export const NO_HINTS = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
-const nothing = () => {};
+/** A game in the record: found by luck at once, unless something else is said. */
+export const finished = (change) => ({
+  id: "1",
+  at: 1,
+  kind: "play",
+  game: "p4c6r:1122=4,0",
+  guesses: 1,
+  won: true,
+  asked: NO_HINTS,
+  ...change,
+});
+
+export const nothing = () => {};
 
 /** A page around a part under test: it does nothing, but for the parts that are given. */
-export const quietPage = (parts = {}) => ({
+export const quietPage = (parts) => ({
   state: () => start,
   dispatch: nothing,
   save: nothing,
@@ -118,21 +144,3 @@ export function dice(seed) {
     return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
-
-export const edit = (index) => ({ type: "edit", index });
-export const mode = (name, more) => ({ type: "mode", mode: name, ...more });
-export const open = (panel, more) => ({ type: "open", panel, ...more });
-export const settings = (change) => ({ type: "settings", change });
-export const REVEAL = { type: "reveal" };
-
-/** A game in the record: found by luck at once, unless something else is said. */
-export const finished = (change) => ({
-  id: "1",
-  at: 1,
-  kind: "play",
-  game: "p4c6r:1122=4,0",
-  guesses: 1,
-  won: true,
-  asked: NO_HINTS,
-  ...change,
-});

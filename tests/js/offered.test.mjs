@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "../../web/js/offered.ts";
-import { reduce, start } from "./doing.mjs";
+import { open, reduce, settings, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 
 /** A page with this clipboard, and notes of its acts. */
@@ -27,7 +27,7 @@ function pageWith(context, writeText = async () => {}) {
       page.unsent = why;
     },
   });
-  page.now = reduce(start, { type: "open", panel: "share" });
+  page.now = reduce(start, open("share"));
   return Object.assign(page, { acts });
 }
 const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
@@ -52,7 +52,7 @@ for (const [what, writeText, ...expected] of [
 test("a reset of the settings, and its undo, keep the person's work", (context) => {
   const page = pageWith(context);
   const set = (change) => {
-    page.now = reduce(page.now, { type: "settings", change });
+    page.now = reduce(page.now, settings(change));
     return page.now.settings;
   };
   const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "../../web/js/device/tab.ts";
-import { inMode, puzzle, quietPage, reduce, start } from "./doing.mjs";
+import { goTo, inMode, puzzle, quietPage, reduce, start } from "./doing.mjs";
 import { shelf } from "./shelf.mjs";
 
 const nothing = () => {};
@@ -86,9 +86,9 @@ async function open(meanwhile = nothing) {
   return page;
 }
 
-test("a tap in the first moments is not undone when the browser had lost something", async () => {
+test("a tap in the first moments outlasts a game that is found again", async () => {
   assert.equal((await open()).now.mode, "hide");
-  const tap = ({ dispatch }) => dispatch({ type: "mode", mode: "learn" });
+  const tap = ({ dispatch }) => dispatch(goTo("learn"));
   assert.equal((await open(tap)).now.mode, "learn");
 });
 
@@ -107,7 +107,7 @@ for (const [what, state, returns, place] of [
   ["a reload in the middle of a puzzle leads to its row", puzzle, true, ROW],
   ["a page that is opened moves no focus", puzzle, false, null],
   ["nor does a reload before a game", start, true, null],
-  ["or in a room", reduce(puzzle, { type: "mode", mode: "learn" }), true, null],
+  ["or in a room", reduce(puzzle, goTo("learn")), true, null],
 ]) {
   test(`the focus of a page that opens: ${what}`, async () => {
     const led = [];

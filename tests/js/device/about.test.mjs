@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { startSteps } from "../../../web/js/device/about.ts";
 
-test("the time of the start is that of the first Python, whatever stages a later one has", () => {
+test("the time of the start is that of the first Python", () => {
   const marks = {
     "boot:loading": [100, 20_000],
     "boot:starting": [300, 20_100],

@@ -56,7 +56,7 @@ test("a file that is cached in part comes from the server", async () => {
   assert.deepEqual(kept, PUBLISHED);
 });
 
-test("a page that came by a redirection is kept as one that can be opened", async () => {
+test("a redirected page is kept as one that can be opened", async () => {
   const redirected = (response) => Object.defineProperty(response, "redirected", { value: true });
   const { inside } = await filled({ page: null }, undefined, redirected);
   assert.equal(inside.get(`${SCOPE}page?__WB_REVISION__=1`).redirected, false);
@@ -75,7 +75,7 @@ test("without a network, or with another version, the copy stays", async () => {
   }
 });
 
-test("an address asks for a file of this copy, of this version or of the one before", () => {
+test("an address asks for a file of this copy or for none", () => {
   const names = ["index.html", "docs/index.html", "docs/api.html"];
   for (const [address, name] of [
     ["", "index.html"],

@@ -23,7 +23,7 @@ async function ended() {
   return { early: saved[0], late: saved[1], second };
 }
 
-test("a turn that the browser had not written to the disk when it was ended is there again", async () => {
+test("a turn that a killed browser had not written is there again", async () => {
   const { early, second } = await ended();
   for (const texts of [early, {}]) {
     const disk = open(shelf(texts), second);
@@ -73,7 +73,7 @@ test("texts of forgotten tabs go, and maps are kept only once", async () => {
   assert.deepEqual([...second.entries.keys()], []);
 });
 
-test("without a database the storage works, and without a storage it is told", async () => {
+test("without a database the storage works", async () => {
   const no = () => Promise.reject(new Error("no database"));
   const found = shelf();
   const disk = open(found, { texts: { all: no, put: no, drop: no } });

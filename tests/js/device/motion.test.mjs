@@ -2,7 +2,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { moving } from "../../../web/js/device/motion.ts";
 
-test("a reply drawn right before the card of an end rose cost it frames", () => {
+test("a reply drawn as the card of an end rose cost it frames", () => {
   globalThis.CSSAnimation = class {
     animationName = "risen";
     constructor(localTime) {

@@ -44,7 +44,7 @@ function tell(target, type) {
   target[`on${type}`]?.();
 }
 
-test("a tab that was still starting when another one switched offers the newer version, once", (context) => {
+test("a tab that starts while another switches offers the newer version", (context) => {
   const made = page(context, { scriptURL: `${HERE}sw.js` });
   for (let times = 0; times < 2; times++) tell(made.workers, "controllerchange");
   assert.deepEqual([made.offered.length, made.loads], [1, 0], "not before the person asks");
@@ -52,7 +52,7 @@ test("a tab that was still starting when another one switched offers the newer v
   assert.equal(made.loads, 1);
 });
 
-test("a first visit is not told of a newer version, nor a folder of another page", (context) => {
+test("a first visit is not told of a newer version", (context) => {
   for (const controller of [null, { scriptURL: "https://host/sw.js" }]) {
     const { offered, workers } = page(context, controller);
     tell(workers, "controllerchange");
@@ -60,7 +60,7 @@ test("a first visit is not told of a newer version, nor a folder of another page
   }
 });
 
-test("a tab that starts while a newer version waits does not wake the older one", async (context) => {
+test("a start while a newer version waits does not wake the older one", async (context) => {
   for (const [waiting, expected] of [
     [null, ["keep"]],
     [{}, []],
@@ -73,7 +73,7 @@ test("a tab that starts while a newer version waits does not wake the older one"
   }
 });
 
-test("a failed install, which the browser tells twice, is tried again once each time", async (context) => {
+test("a failed install is tried again once, though it is told twice", async (context) => {
   // A browser hands out one registration and tells of the worker that installs after `register` has resolved.
   const registered = Object.assign(new EventTarget(), { installing: null });
   let tries = 0;

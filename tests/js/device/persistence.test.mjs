@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Persistence } from "../../../web/js/device/persistence.ts";
+import { Persistence, keepSettings, loadSettings } from "../../../web/js/device/persistence.ts";
 import { Tab } from "../../../web/js/device/tab.ts";
 import { full, shelf } from "../shelf.mjs";
-import { initialState, reduce } from "../doing.mjs";
+import { goTo, initialState, reduce } from "../doing.mjs";
 import { t } from "../../../web/js/words/strings.ts";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+import { makeStorage } from "../../../web/js/device/storage.ts";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");
-const later = reduce(start, { type: "mode", mode: "play" });
-
-/** A disk over this storage, which has found something again or not. */
-const over = (found, lost = false) =>
-  Object.assign(found, { recovered: Promise.resolve(lost), isThere: true });
+const later = reduce(start, goTo("play"));
 
 /** A page that keeps its values in this storage, and the notices to the person. */
-function keep(disk) {
+function keep(found) {
   const told = [];
+  const disk = Object.assign(found, { recovered: Promise.resolve(false), isThere: true });
   const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
   return {
     persistence: new Persistence({ tab, notes: { say: (text) => told.push(text) }, disk }),
@@ -24,8 +23,8 @@ function keep(disk) {
   };
 }
 
-test("until lost texts are looked for, only the person's acts are saved", async () => {
-  const disk = over(shelf());
+test("only acts of the person are saved before lost texts are found", async () => {
+  const disk = shelf();
   const { persistence } = keep(disk);
   persistence.save(start);
   assert.equal(disk.getItem(`${HOME}game`), null);
@@ -40,7 +39,7 @@ test("each kind of loss is told once", async () => {
       throw full();
     },
   });
-  const { persistence, told } = keep(over(refusing));
+  const { persistence, told } = keep(refusing);
   await persistence.recover();
   persistence.save(later);
   persistence.save(start);
@@ -54,7 +53,7 @@ test("each kind of loss is told once", async () => {
 });
 
 test("a browser that can read no game at all sets none aside", async () => {
-  const disk = over(shelf());
+  const disk = shelf();
   const first = keep(disk).persistence;
   await first.recover();
   first.save(later);
@@ -71,7 +70,7 @@ test("a browser that can read no game at all sets none aside", async () => {
 });
 
 test("a page that is left saves again only a cleared game", async () => {
-  const disk = over(shelf());
+  const disk = shelf();
   const { persistence } = keep(disk);
   await persistence.recover();
   persistence.save(start);
@@ -80,4 +79,55 @@ test("a page that is left saves again only a cleared game", async () => {
   disk.texts.clear();
   persistence.saveAgain(later);
   assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
+});
+
+/** The settings in a storage. */
+function settingsIn(found, find = () => found) {
+  const storage = makeStorage("settings", { find });
+  return {
+    load: (old) => loadSettings(storage, old),
+    keep: (change) => keepSettings(storage, change),
+  };
+}
+const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
+
+test("settings kept with the game are taken over once", () => {
+  const found = shelf();
+  assert.deepEqual(settingsIn(found).load(OLD), OLD);
+  settingsIn(found).keep({ turns: 8 });
+  assert.deepEqual(settingsIn(found).load({ ...OLD, turns: null, undo: true }), {
+    ...OLD,
+    turns: 8,
+  });
+});
+
+test("lost settings are not replaced by the first ones", () => {
+  const found = shelf();
+  assert.deepEqual(settingsIn(found).load(FIRST_SETTINGS), FIRST_SETTINGS);
+  assert.equal(found.texts.size, 0);
+});
+
+test("settings of other versions stay; damaged ones are reset", () => {
+  const found = shelf({ settings: '{"turns":8,"later":"x","clock":"yes"}' });
+  const kept = settingsIn(found);
+  assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
+  kept.keep({ undo: true });
+  assert.deepEqual(JSON.parse(found.texts.get("settings")), {
+    turns: 8,
+    later: "x",
+    clock: "yes",
+    undo: true,
+  });
+  for (const text of ["", "{", "[1]", "7", "null"])
+    assert.deepEqual(settingsIn(shelf({ settings: text })).load(), FIRST_SETTINGS);
+});
+
+test("without storage the settings hold as long as the page is open", () => {
+  const refuse = () => {
+    throw new DOMException("no", "SecurityError");
+  };
+  const kept = settingsIn(null, refuse);
+  assert.deepEqual(kept.load(OLD), OLD);
+  assert.equal(kept.keep({ turns: 8 }), false);
+  assert.deepEqual(kept.load(), { ...OLD, turns: 8 });
 });

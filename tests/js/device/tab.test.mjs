@@ -36,7 +36,7 @@ function openTab(found, { session = disk(), home = HOME, old = undefined } = {})
 /** The values that a tab finds after a reload. */
 const again = (found, { session }) => openTab(found, { session }).load();
 
-test("two deployments on one origin, or two files, do not touch each other's games", () => {
+test("two copies on one origin do not touch each other's games", () => {
   const [found, session] = [disk(), disk()];
   const all = [
     at("https:", "/"),
@@ -53,7 +53,7 @@ test("two deployments on one origin, or two files, do not touch each other's gam
   assert.equal(at("https:", "/games/mastermind/"), HOME, "the same with and without index.html");
 });
 
-test("a game saved without tabs opens once, and stays for other copies of the page", () => {
+test("a game saved without tabs opens once, and stays there", () => {
   const [found, old] = [disk(), "mastermind"];
   found.setItem(old, '"old"');
   const first = openTab(found, { old });
@@ -75,7 +75,7 @@ test("the tabs used last are remembered", () => {
   assert.deepEqual(seen, [39, 35, 39]);
 });
 
-test("on a full disk the tabs used longest ago go; saving tells if there is no room", () => {
+test("on a full disk the tabs used longest ago go", () => {
   const found = disk(1500);
   const [first, second] = [openTab(found), openTab(found)];
   first.storage.save("x".repeat(400));
@@ -120,7 +120,7 @@ for (const [bad, read] of [
   });
 }
 
-test("a value of a newer version is kept for it, also when this version saves and loads again", () => {
+test("a value of a newer version is kept for it", () => {
   const found = disk();
   const mine = openTab(found);
   mine.storage.save({ version: 2 });

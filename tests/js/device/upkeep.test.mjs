@@ -10,7 +10,7 @@ function upkeep(disk) {
   return { it, offered, done };
 }
 
-test("each newer version is offered once, and not in the middle of a game", () => {
+test("each newer version is offered once, and in no game", () => {
   const { it, offered, done } = upkeep();
   it.settle(false);
   it.found(() => done.push("second"));

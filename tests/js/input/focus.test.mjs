@@ -3,18 +3,23 @@ import { test } from "node:test";
 import { NEXT, nextPlace, PEG, ROW } from "../../../web/js/input/focus.ts";
 import {
   GUESS,
+  REVEAL,
   answer,
   answered,
   ask,
   changed,
   edit,
+  goTo,
   guess,
   inMode,
   lay,
-  mode,
+  onBoard,
+  open,
   put,
   reduce,
+  restart,
   run,
+  select,
   start,
   take,
   turn,
@@ -22,7 +27,7 @@ import {
 } from "../doing.mjs";
 
 const one = run(start, answer("1122", 1, 0));
-const choosing = run(start, { type: "select", position: 2, shown: [0, 0, 1, 1] });
+const choosing = run(start, select(2, [0, 0, 1, 1]));
 const edited = run(one, edit(0));
 const play = inMode("play");
 const waiting = run(play, guess("3456"));
@@ -30,13 +35,13 @@ const laid = lay(2, 3, 4, 5);
 const strict = changed(run(play, ...turn("1122", 1, 0)), "games.play.play.strict", true);
 const checked = run(strict, laid, GUESS);
 const fits = (is) => ({ type: "checked", guess: "3456", fits: is });
-const menu = run(start, { type: "open", panel: "menu" });
+const menu = run(start, open("menu"));
 const code = [0, 1, 2, 3];
 
 for (const [what, state, act, place] of [
   ["an answer in Solve to the row", start, answer("1122", 1, 0), ROW],
-  ["a new game to its row", one, { type: "restart", seed: "x" }, ROW],
-  ["another board to its row", one, { type: "rules", rules: "p5c8r", seed: "x" }, ROW],
+  ["a new game to its row", one, restart(), ROW],
+  ["another board to its row", one, onBoard("p5c8r"), ROW],
   // A ring was round the heading after a guess in Play, and at the end.
   ["a guess in Play to the first peg", run(play, laid), GUESS, PEG(0)],
   ["one that a strict game checks first to none", run(strict, laid), GUESS, null],
@@ -44,20 +49,20 @@ for (const [what, state, act, place] of [
   ["one that does not fit to none", checked, fits(false), null],
   ["an answer in Play to none", waiting, answered(0, "3456", 0, 1), null],
   ["the last answer to what comes next", waiting, answered(0, "3456", 4, 0), NEXT],
-  ["a revealed code to what comes next", waiting, { type: "reveal" }, NEXT],
+  ["a revealed code to what comes next", waiting, REVEAL, NEXT],
   ["a correction to the row", one, edit(0), ROW],
   ["a corrected answer to the row", edited, answer("1122", 2, 0), ROW],
   ["a removed turn to the row", edited, { type: "remove", index: 0 }, ROW],
   ["a cancelled correction back to its turn", edited, edit(null), '[data-turn="0"]'],
-  ["a closed palette to its peg", choosing, { type: "select", position: null, shown: [] }, PEG(2)],
-  ["a colour to none", choosing, { type: "place", colour: 1, shown: [0, 0, 1, 1] }, null],
-  ["a guess from a dialog to the row", run(start, { type: "open", panel: "why" }), take(code), ROW],
+  ["a closed palette to its peg", choosing, select(null), PEG(2)],
+  ["a colour to none", choosing, put(1, [0, 0, 1, 1]), null],
+  ["a guess from a dialog to the row", run(start, open("why")), take(code), ROW],
   ["a guess from beside the board to none", start, take(code), null],
   ["Undo to none", waiting, undo, null],
   ["a hint that comes to none", run(play, ask("best")), { type: "hinted", code }, null],
   ...["play", "hide", "lab"].flatMap((name) => [
-    [`the menu to the heading of ${name}`, menu, mode(name), ROW],
-    [`the header to none, of ${name}`, start, mode(name), null],
+    [`the menu to the heading of ${name}`, menu, goTo(name), ROW],
+    [`the header to none, of ${name}`, start, goTo(name), null],
   ]),
   [
     "what is refused to none",

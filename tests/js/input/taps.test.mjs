@@ -19,7 +19,7 @@ for (const ms of [0, 50, 150, 300]) {
   });
 }
 
-test("a tap half a second later counts, however late the page handles it", () => {
+test("a tap half a second later counts", () => {
   const taps = new Taps();
   taps.changed(at(1000));
   assert.ok(!taps.isSecond(at(1500)));

@@ -22,7 +22,7 @@ const plan = (ask, more = {}) => ({
   ...more,
 });
 
-test("an experiment plays every game once, the same numbers for each strategy", async () => {
+test("an experiment plays every game once with each strategy", async () => {
   const { ask, seen } = core();
   const lab = experiment();
   await lab.run(plan(ask));
@@ -52,7 +52,7 @@ test("progress within a piece is shown before the piece is done", async () => {
   assert.equal(lab.rows[0].underway, 0);
 });
 
-test("a strategy that fails says why, the others go on, and its games do not count", async () => {
+test("a strategy that fails says why, and the others go on", async () => {
   const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
   const lab = experiment();
   await lab.run(plan(ask));
@@ -76,7 +76,7 @@ test("pieces grow while they are quick and shrink when they are slow", () => {
   assert.equal(pieces.next(100), 1);
 });
 
-test("a map has every place once, coarse ones first, small boards first", () => {
+test("a map has every place once, coarse and small ones first", () => {
   const all = places(20, [4, 2, 1]);
   assert.equal(all.length, 400);
   assert.equal(new Set(all.map(({ pegs, colours }) => `${pegs} ${colours}`)).size, 400);
@@ -101,7 +101,7 @@ test("a square shrinks when finer ones cover the rest of it", () => {
   assert.equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
 });
 
-test("the figure of a coarse square is not drawn half under a finer one", () => {
+test("no figure is drawn half under a finer square", () => {
   const coarse = [square(4, 4, 4), square(4, 8, 4)];
   assert.deepEqual(uncovered(coarse), coarse);
   const fine = [square(2, 2, 2), square(4, 6, 2)];
@@ -174,7 +174,7 @@ function watched(ask) {
   return watching;
 }
 
-test("a game is shown turn by turn, fetched ahead in pieces, to its end", async () => {
+test("a game is shown turn by turn, and fetched in pieces", async () => {
   const { ask, seen } = game();
   const watching = watched(ask);
   const sees = () => [watching.known, watching.possible, watching.openColours, watching.settled];
@@ -210,7 +210,7 @@ test("a game that fails says so, and the next step asks again", async () => {
   assert.deepEqual([watching.error, watching.at], [null, 2]);
 });
 
-test("choices are taken, kept within what is offered, and read back from storage", () => {
+test("choices stay within what is offered, and are read back", () => {
   let choice = choose(FIRST_CHOICE, { type: "addBoard", rules: "p3c9n" });
   assert.deepEqual(choice.ownBoards, ["p3c9n"]);
   assert.ok(choice.boards.includes("p3c9n"));

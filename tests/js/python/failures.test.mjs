@@ -32,7 +32,7 @@ for (const [lost, isFile, what, lacks] of [
   ]),
   [{ DecompressionStream: undefined }, FILE, TEXTS, /no DecompressionStream/],
 ]) {
-  test(`a missing feature of the browser is named: ${Object.keys(lost)}, ${isFile}, ${what}`, () => {
+  test(`a missing feature is named: ${Object.keys(lost)}, ${isFile}, ${what}`, () => {
     const found = lacking(isFile, what, { ...browser, ...lost });
     if (lacks) assert.match(found, lacks);
     else assert.equal(found, null);

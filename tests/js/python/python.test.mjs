@@ -76,7 +76,7 @@ async function abandoned(t) {
   return { ...all, worker, next };
 }
 
-test("requests wait until Python is up, then are answered in order, one at a time", async (t) => {
+test("requests wait for Python, and are answered in order", async (t) => {
   const { workers, boots, ask, up, answer } = begin(t);
   const [first, second] = [ask(1), ask(2)];
   await settle();
@@ -182,7 +182,7 @@ const ENDS = {
   "fails over a request": (worker) => worker.calls.at(-1).fail(new Error("out of memory")),
 };
 for (const [what, end] of Object.entries(ENDS)) {
-  test(`a worker that ${what} is replaced, and the request asked once more`, async (t) => {
+  test(`a worker that ${what} is replaced and asked again`, async (t) => {
     const { workers, ask, up } = begin(t);
     await up();
     const asked = ask(1);
@@ -198,7 +198,7 @@ for (const [what, end] of Object.entries(ENDS)) {
   });
 }
 
-test("after two failed starts all requests fail readably, and a retry starts again", async (t) => {
+test("after two failed starts all requests fail until a retry", async (t) => {
   const { python, workers, boots, ask, up } = begin(t);
   const asked = [ask(1)];
   for (const turn of [0, 1]) {
@@ -237,7 +237,7 @@ test("a reply that cannot be read is told in words", async (t) => {
   assert.equal(asked.error.message, "Python’s answer could not be read.");
 });
 
-test("a failure that would come again gives the request up at once, with its own words", async (t) => {
+test("a failure that would come again gives the request up at once", async (t) => {
   const { ask, up } = begin(t);
   const worker = await up();
   const [first] = [ask(1), ask(2)];
@@ -294,7 +294,7 @@ test("after a worker got no rest of WebAssembly, the next starts whole", async (
   assert.equal(workers[1].life.whole, true);
 });
 
-test("the page is told how far the start is, and each stage leaves a mark for a profile", async (t) => {
+test("the page is told how far the start is", async (t) => {
   const { workers, boots, up } = begin(t);
   performance.clearMarks();
   const { onState } = workers[0].life;
@@ -309,7 +309,7 @@ test("the page is told how far the start is, and each stage leaves a mark for a 
   assert.deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
 });
 
-test("a worker that is silent while it starts is reported, replaced, and at last given up", async (t) => {
+test("a worker that is silent while it starts is at last given up", async (t) => {
   const { workers, silences, ask, pass } = begin(t, { silence: SILENCE });
   workers[0].life.onState("loading");
   const asked = ask(1);
@@ -332,7 +332,7 @@ test("a slow start with a sign of life every minute goes on", async (t) => {
   assert.equal(workers.length, 1);
 });
 
-test("signs of life of a worker that was replaced do not count for the new one", async (t) => {
+test("signs of life of a replaced worker do not count", async (t) => {
   const { workers, pass } = begin(t, { silence: SILENCE });
   workers[0].failBoot(new Error("once"));
   await settle();
@@ -343,7 +343,7 @@ test("signs of life of a worker that was replaced do not count for the new one",
   assert.ok(workers[1].ended);
 });
 
-test("a request that does not reach its worker is asked of another, and fails the second time", async (t) => {
+test("a request that does not reach its worker is asked of another", async (t) => {
   const { workers, ask, pass, up } = begin(t, { silence: SILENCE });
   await up();
   const asked = ask(1);
@@ -407,7 +407,7 @@ for (const [what, live] of Object.entries(QUIET)) {
   });
 }
 
-test("a worker without work for a minute is ended, and the next request starts another", async (t) => {
+test("a worker without work for a minute is ended", async (t) => {
   const { python, workers, ask, pass, up } = begin(t, { idle: IDLE });
   const worker = await up();
   ask(1);

@@ -18,7 +18,7 @@ const after = memory({ 8: 71, [HEAP]: 9, [HEAP + 400]: 6, [5 * PAGE]: 0xffffffff
 const written = writeSnapshot(head, fresh, HEAP, after);
 const snapshot = () => written.buffer.slice(0);
 
-test("a fresh memory becomes that of the snapshot, of which only pages that differ are kept", () => {
+test("a fresh memory becomes that of the snapshot", () => {
   const { head: found, size, lay } = readSnapshot(snapshot());
   assert.deepEqual([[...found], size], [[...head], after.length]);
   const memory = fresh.slice();
@@ -34,7 +34,7 @@ test("differences below the heap stay as the browser has them", () => {
   assert.equal(new Uint32Array(browser.buffer)[3], 1234);
 });
 
-test("an instance whose fresh heap is another is refused, and left as it is", () => {
+test("an instance with another fresh heap is left as it is", () => {
   const other = memory({ 8: 70, [HEAP]: 5, [HEAP + 400]: 7 });
   const before = other.slice();
   assert.throws(() => readSnapshot(snapshot()).lay(other, HEAP), /not that of the build/);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { aheadOf, aheadRequests, SHORT } from "../../../web/js/questions/ahead.ts";
 import { factsOf } from "../../../web/js/questions/facts.ts";
 import { alternativesRequest, suggestRequest } from "../../../web/js/questions/requests.ts";
-import { answer, initialState, reduce, run } from "../doing.mjs";
+import { answer, edit, goTo, initialState, reduce, run } from "../doing.mjs";
 
 const start = () => initialState("best", "seed-1");
 const first = run(start(), answer("1122", 1, 0));
@@ -26,14 +26,14 @@ const about = (state, replyTo = replies()) => aheadOf(state, factsOf(state, repl
 const ahead = (state, replyTo = replies()) =>
   aheadRequests(state, factsOf(state, replyTo), replyTo);
 
-test("the guesses after all answers are asked ahead, the most probable first", () => {
+test("the guesses after each answer are asked ahead", () => {
   const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));
   // No code would be left after 2,0, and the game would be over after 4,0.
   assert.deepEqual(ahead(first).slice(0, 4), [next(1, 0), next(1, 1), next(0, 0), next(0, 1)]);
   assert.equal(ahead(first)[0].game, "p4c6r:1122=1,0;1345=1,0");
 });
 
-test("the ranking in Why comes after the guesses, and not before the first turn", () => {
+test("the ranking comes after the guesses, once there is a turn", () => {
   assert.deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
   const nothingElse = (request) => (request.game === "p4c6r" ? replies()(request) : undefined);
   assert.deepEqual(
@@ -56,7 +56,7 @@ test("nothing is asked ahead if Python is slow or no guess waits", () => {
     about(first, () => undefined),
     null,
   );
-  assert.equal(about(reduce(first, { type: "edit", index: 0 })), null);
+  assert.equal(about(reduce(first, edit(0))), null);
   assert.equal(about(run(first, answer("1345", 4, 0))), null);
-  assert.equal(about(reduce(first, { type: "mode", mode: "play" })), null);
+  assert.equal(about(reduce(first, goTo("play"))), null);
 });

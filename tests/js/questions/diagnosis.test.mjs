@@ -5,7 +5,7 @@ import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.t
 import { factsOf } from "../../../web/js/questions/facts.ts";
 import { isSolved } from "../../../web/js/state/game.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
-import { answer, current, run, start } from "../doing.mjs";
+import { answer, current, doubt, edit, goTo, run, start, unsure } from "../doing.mjs";
 
 const slip = (turn, to, kind = "answer") => ({
   turns: [{ turn, kind, from: "0,0", to }],
@@ -15,9 +15,8 @@ const slip = (turn, to, kind = "answer") => ({
 const found = (slips, cleared = [], complete = true) =>
   diagnosisOf(done({ consistent: false, slips, cleared, complete }));
 const one = run(start, answer("1122", 0, 0));
-const doubt = (is) => ({ type: "doubt", doubt: is });
 
-test("answers are ordered by turn, the turn with the likeliest first; guesses are told apart", () => {
+test("answers are ordered by turn, the likeliest first", () => {
   const guess = slip(1, "2211", "guess");
   const { ofTurn, guesses, together, waiting } = found([
     slip(3, "1,0"),
@@ -62,13 +61,13 @@ test("only the core clears turns, and none if a code fits after all", () => {
 });
 
 test("after a found code the page asks which answers were wrong", () => {
-  const state = run(one, doubt(true), answer("3344", 4, 0));
+  const state = run(one, doubt(), answer("3344", 4, 0));
   const game = "p4c6r?:1122=0,0;3344=4,0";
   assert.deepEqual(wrongRequest(state, false), { action: "contradicted", game, guess: "3344" });
   const sure = run(state, doubt(false));
   assert.equal(wrongRequest(sure, false), null);
   assert.ok(wrongRequest(sure, true));
-  assert.equal(wrongRequest(run(state, { type: "mode", mode: "play" }), true), null);
+  assert.equal(wrongRequest(run(state, goTo("play")), true), null);
 });
 
 /** Replies where no code fits. */
@@ -96,8 +95,8 @@ test("guesses are not ranked in doubt", () => {
   const replyTo = () => done({ contradiction: null, rules: { slow: [] }, suggestion });
   for (const [state, count] of [
     [one, 1],
-    [run(one, { type: "unsure", index: 0, unsure: true }), 0],
-    [run(one, doubt(true)), 0],
+    [run(one, unsure(0)), 0],
+    [run(one, doubt()), 0],
   ])
     assert.equal(alternativesWanted(state, factsOf(state, replyTo), nothing).length, count);
 });
@@ -119,7 +118,7 @@ test("no turn is blamed before the reply is there", () => {
 test("the diagnosis is for games without codes, and for no correction", () => {
   const fits = replies({ analyse: { contradiction: null, rules: { slow: [] } } });
   const state = run(one, answer("3344", 0, 0));
-  const corrected = run(state, { type: "edit", index: 0 });
+  const corrected = run(state, edit(0));
   const request = { action: "diagnose", game: "p4c6r:1122=0,0;3344=0,0" };
   for (const [each, replyTo, asked, mends = false] of [
     [state, contradicted, [request]],

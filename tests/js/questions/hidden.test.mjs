@@ -4,14 +4,25 @@ import { test } from "node:test";
 import { factsOf } from "../../../web/js/questions/facts.ts";
 import { answerOf } from "../../../web/js/questions/makers.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
-import { answered, guess, inMode, lay, run } from "../doing.mjs";
+import {
+  CHECKS,
+  HANDED,
+  answered,
+  choose,
+  claim,
+  guess,
+  inMode,
+  lay,
+  open,
+  run,
+} from "../doing.mjs";
 
 /** The code 2356, and the guess 1122. */
 const guessed = (checks) =>
-  inMode("hide", ...lay(1, 2, 4, 5), { type: "hide", checks }, { type: "handed" }, guess("1122"));
+  inMode("hide", ...lay(1, 2, 4, 5), ...(checks ? [CHECKS] : HANDED), guess("1122"));
 const [told, own] = [guessed(false), guessed(true)];
 const EXPLAIN = { action: "explain", guess: "1122", rules: "p4c6r", secret: "2356" };
-const asked = (state, about = -1) => wanted(run(state, { type: "choose", change: { about } }));
+const asked = (state, about = -1) => wanted(run(state, choose({ about })));
 
 /** A core that knows the answer, and all that Solve may have asked. */
 const replyTo = replies({
@@ -39,14 +50,14 @@ test("Hide does not show what Solve knows of its turns", () => {
   assert.equal(row, "1122", "the guess that the person answers");
 });
 
-test("the page's answer ends a turn; the person's own only if it is the true one", () => {
-  const claim = (...feedback) => run(own, { type: "claim", index: 0, feedback });
+test("an answer of the person's own ends a turn only if it is true", () => {
+  const claims = (...feedback) => run(own, claim(...feedback));
   for (const [state, known, answer] of [
     [told, replyTo, [0, 1]],
     [own, replyTo, null],
-    [claim(1, 1), replyTo, null],
-    [claim(0, 1), replyTo, [0, 1]],
-    [claim(0, 1), nothing, null], // not before Python has said it
+    [claims(1, 1), replyTo, null],
+    [claims(0, 1), replyTo, [0, 1]],
+    [claims(0, 1), nothing, null], // not before Python has said it
   ])
     assert.deepEqual(answerOf(state, known), answer);
 });
@@ -54,5 +65,5 @@ test("the page's answer ends a turn; the person's own only if it is the true one
 test("an answer is explained when the person asks for it", () => {
   const state = run(told, answered(0, "1122", 0, 1));
   assert.ok(!asked(state, 0).some(({ action }) => action === "explain"));
-  assert.deepEqual(asked(run(state, { type: "open", panel: "how" }), 0)[1], EXPLAIN);
+  assert.deepEqual(asked(run(state, open("how")), 0)[1], EXPLAIN);
 });

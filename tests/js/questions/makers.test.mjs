@@ -20,22 +20,26 @@ import { isPending } from "../../../web/js/state/record.ts";
 import { writeGame } from "../../../web/js/words/notation.ts";
 import { done, nothing } from "../asking.mjs";
 import {
+  REVEAL,
   changed,
+  choose,
   current,
   guess,
+  onBoard,
+  open,
   play,
   puzzle,
   readState,
   reduce,
   reloaded,
-  REVEAL,
+  restart,
   run,
   settings,
   turn,
   undo,
 } from "../doing.mjs";
 
-const made = (maker) => run(play, settings({ maker }), { type: "restart", seed: "BBBBBBB" });
+const made = (maker) => run(play, settings({ maker }), restart("BBBBBBB"));
 
 /** The known replies, by their requests. */
 const knows = (...pairs) => {
@@ -75,16 +79,15 @@ test("a puzzle that was begun keeps its code, whatever is guessed", () => {
 });
 
 test("the devil and the duel are for boards that can be lost", () => {
-  const large = run(made("devil"), { type: "rules", rules: "p20c100r", seed: "x" });
+  const large = run(made("devil"), onBoard("p20c100r"));
   const sources = [made("devil"), large].map((state) => current(state).play.source);
   assert.deepEqual(sources, ["devil", "seed"]);
 });
 
 /** A duel against an opponent. */
-const against = (rival) =>
-  run(play, settings({ rival, maker: "duel" }), { type: "restart", seed: "BBBBBBB" });
+const against = (rival) => run(play, settings({ rival, maker: "duel" }), restart("BBBBBBB"));
 
-test("an opponent makes one turn for each answered one, and plays to its end afterwards", () => {
+test("an opponent makes one turn for each answered one", () => {
   const suggests = (game, code, candidates) => [
     { action: "analyse", game, strategy: "best" },
     { candidates, suggestion: { guess: code } },
@@ -152,7 +155,7 @@ for (const [typed, panel, ...actions] of [
   ["4c6r", "challenge", "read_challenge", "daily", "daily_puzzle"],
 ]) {
   test(`the front door asks for its visible parts: ${panel} ${typed}`, () => {
-    const sheet = run(play, { type: "open", panel }, { type: "choose", change: { typed } });
+    const sheet = run(play, open(panel), choose({ typed }));
     const asked = lobbyQuestions(sheet, "2026-11-22");
     assert.deepEqual(
       asked.map(({ action }) => action),

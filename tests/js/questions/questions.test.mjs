@@ -11,16 +11,26 @@ import {
 } from "../../../web/js/questions/requests.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
 import {
+  HURRY,
+  REVEAL,
   answer,
   ask,
+  choose,
+  draft,
   edit,
+  fromLink,
+  goTo,
   guess,
-  initialState,
   inMode,
+  initialState,
+  onBoard,
+  open,
   reduce,
   run,
+  settings,
   take,
   turn,
+  undo,
 } from "../doing.mjs";
 
 const start = initialState("entropy", "seed");
@@ -28,7 +38,7 @@ const begun = run(start, answer("1122", 1, 0));
 const two = run(begun, answer("1344", 0, 2));
 const correcting = run(two, edit(0));
 /** The person's guess, 6543. */
-const own = run(start, { type: "draft", code: [5, 4, 3, 2] });
+const own = run(start, draft([5, 4, 3, 2]));
 const play = inMode("play");
 const aim = (change) => ({ type: "aim", change });
 
@@ -49,18 +59,18 @@ for (const [what, isOpen, state, replyTo = nothing] of [
   ["one that no code fits", false, begun, contradicted],
   ["one that no code fits and that is corrected", true, run(begun, edit(0)), contradicted],
   ["one of Play", true, play],
-  ["one whose code was revealed", false, run(play, { type: "reveal" })],
+  ["one whose code was revealed", false, run(play, REVEAL)],
 ]) {
   test(`the row of ${what} is open: ${isOpen}`, () =>
     assert.equal(factsOf(state, replyTo).open, isOpen));
 }
 
-test("the worth of the guess in the row is asked for before the suggestion", () => {
+test("the worth of the row is asked for before the suggestion", () => {
   assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
   assert.equal(worthRequest(own, "6543").game, "p4c6r");
 });
 
-test("the suggestion is asked for at once: its reply includes the analysis", () => {
+test("the suggestion is asked for at once", () => {
   const [first, second] = wanted(begun, boards());
   assert.equal(first.strategy, "entropy");
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
@@ -73,8 +83,8 @@ test("an unknown board is asked for first", () => {
   assert.equal(others.at(-1).strategy, "entropy");
 });
 
-test("the quick half of the analysis comes first if the strategy is slow", () => {
-  const state = run(start, { type: "rules", rules: "p6c9r", seed: "x" });
+test("the counts come first if the strategy is slow", () => {
+  const state = run(start, onBoard("p6c9r"));
   const replyTo = boards("entropy", "minimax");
   const [first, ...others] = wanted(state, replyTo);
   assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
@@ -83,7 +93,7 @@ test("the quick half of the analysis comes first if the strategy is slow", () =>
   assert.equal(wanted(best, replyTo)[0].strategy, "best");
 });
 
-test("a corrected turn is rated and compared in its place, without the turns after it", () => {
+test("a corrected turn is rated without the turns after it", () => {
   const state = run(two, edit(1));
   assert.equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
   assert.ok(!wanted(state, boards()).some(({ strategy }) => strategy));
@@ -111,11 +121,11 @@ test("the counts of a correction depend on the turns after it too", () => {
   }
 });
 
-test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
+test("the secret is asked for on Reveal only", () => {
   const guessed = run(play, guess("1122"));
   assert.deepEqual(asked(guessed), ["answer", "analyse", "strategies"]);
-  assert.ok(asked(reduce(guessed, { type: "reveal" })).includes("reveal"));
-  assert.deepEqual(asked(reduce(guessed, { type: "undo" })), ["analyse", "strategies"]);
+  assert.ok(asked(reduce(guessed, REVEAL)).includes("reveal"));
+  assert.deepEqual(asked(reduce(guessed, undo)), ["analyse", "strategies"]);
 });
 
 test("only a row that the person asked about is checked", () => {
@@ -136,7 +146,7 @@ test("the key of a request does not depend on the order of its parts", () => {
   assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
 });
 
-test("a request has the aim only if it is not the usual one, so that bundled replies match", () => {
+test("a request has the aim only if it is not the usual one", () => {
   for (const request of [
     suggestRequest,
     alternativesRequest,
@@ -148,17 +158,13 @@ test("a request has the aim only if it is not the usual one, so that bundled rep
   }
 });
 
-test("a person in a hurry gets a quick guess, whatever the aim and the strategy", () => {
-  const state = run(begun, aim({ most: 5 }), { type: "hurry" });
+test("a person in a hurry gets a quick guess", () => {
+  const state = run(begun, aim({ most: 5 }), HURRY);
   const quick = { action: "analyse", game: "p4c6r:1122=1,0", hurry: true };
   assert.deepEqual(suggestRequest(state), quick);
 });
 
-const large = run(
-  start,
-  { type: "strategy", name: "best" },
-  { type: "rules", rules: "p10c10r", seed: "x" },
-);
+const large = run(start, { type: "strategy", name: "best" }, onBoard("p10c10r"));
 const suggestion = { guess: "1344", parts: {} };
 const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
 for (const [what, state, facts, requests] of [
@@ -166,7 +172,7 @@ for (const [what, state, facts, requests] of [
   ["the suggestion is there", begun, { suggestion }, [quick]],
   ["no code fits", begun, { rated: suggestion, contradiction: { turn: 1 } }, []],
   ["the game is over", run(begun, answer("1344", 4, 0)), { suggestion }, []],
-  ["in Play", run(begun, { type: "mode", mode: "play" }), { suggestion }, []],
+  ["in Play", run(begun, goTo("play")), { suggestion }, []],
   ["parts are unknown", large, { suggestion: { ...suggestion, largest_part: null } }, []],
 ]) {
   test(`the compared guesses: ${what}`, () => {
@@ -175,7 +181,7 @@ for (const [what, state, facts, requests] of [
   });
 }
 
-test("guesses are compared in a hurry first, and again where more effort tells more", () => {
+test("guesses are compared in a hurry first", () => {
   const slow = alternativesRequest(begun);
   const facts = { ...factsOf(begun, nothing), suggestion };
   const replied = (complete) =>
@@ -211,7 +217,7 @@ const rating = (suggestion, rate, alternatives) =>
     }),
   });
 
-test("the worth of the person's guess is found with all effort only where guesses are compared", () => {
+test("a guess of one's own is rated fully only where it is compared", () => {
   assert.ok(wanted(own, boards()).every(({ action, hurry }) => action !== "worth" || hurry));
   const asks = (certainty) => {
     const replyTo = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, certainty), []);
@@ -240,7 +246,7 @@ test("figures found with all effort replace those found in a hurry", () => {
   }
 });
 
-test("the row shows the same figure of a guess as the table, if that is surer", () => {
+test("the row shows the figure of the table if that is surer", () => {
   const { rated, suggestion } = factsOf(
     start,
     rating(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]),
@@ -253,7 +259,7 @@ test("the row shows the same figure of a guess as the table, if that is surer", 
   assert.equal(factsOf(own, replyTo).rated.mean, 5.05, "the person's guess as well");
 });
 
-test("a proven figure in the table does not prove that the guess is the best", () => {
+test("a proven figure does not prove that the guess is the best", () => {
   const proven = [worth("1122", 4.2, "exact")];
   assert.equal(factsOf(start, rating(worth("1122", 4.3, "bound"), null, proven)).best, false);
   assert.equal(factsOf(start, rating(worth("1122", 4.2, "exact"), null, [])).best, true);
@@ -270,30 +276,37 @@ test("a strategy without a guess shows a contradiction", () => {
   assert.deepEqual([contradiction, open, error], [{ turn: 2 }, false, null]);
 });
 
-test("an error about a guess in Play, or about Reveal, is shown in the row", () => {
+test("an error about a guess or a secret is shown in the row", () => {
   const guessed = run(play, guess("1122"));
   const error = (state, action, kind = "value") =>
     factsOf(state, (request) => (request.action === action ? failed(kind) : undefined)).error;
   assert.equal(error(guessed, "answer").message, "no");
-  assert.equal(error(run(guessed, { type: "reveal" }), "reveal").message, "no");
+  assert.equal(error(run(guessed, REVEAL), "reveal").message, "no");
   assert.equal(error(guessed, "reveal"), null, "which is not asked");
   assert.equal(error(guessed, "answer", "worker"), null, "which is told elsewhere");
 });
 
-test("a pasted game is read on the board in hand, with the chosen pegs, while its sheet is open", () => {
-  const choose = (change) => ({ type: "choose", change });
-  const pasted = run(begun, choose({ pasted: "1122 1b" }), { type: "open", panel: "paste" });
+test("a pasted game is read on the board in hand with the chosen pegs", () => {
+  const pasted = run(begun, choose({ pasted: "1122 1b" }), open("paste"));
   const read = { action: "read", rules: "p4c6r", text: "1122 1b" };
   assert.deepEqual(wanted(pasted), [read]);
-  const classic = { type: "settings", change: { pegs: "classic" } };
+  const classic = settings({ pegs: "classic" });
   assert.deepEqual(wanted(run(pasted, classic)), [{ ...read, pegs: "classic" }]);
   const ours = "Mastermind pegs: Ours\nX #be272a rose";
-  const own = { type: "settings", change: { ownPegs: [ours], pegs: "own:Ours" } };
+  const own = settings({ ownPegs: [ours], pegs: "own:Ours" });
   assert.deepEqual(wanted(run(pasted, own)), [{ ...read, pegs: ours }]);
-  const learning = run(pasted, { type: "mode", mode: "learn" }, { type: "open", panel: "paste" });
+  const learning = run(pasted, goTo("learn"), open("paste"));
   assert.deepEqual(wanted(learning), [read]);
-  for (const other of [choose({ pasted: " \n" }), { type: "open", panel: null }])
+  for (const other of [choose({ pasted: " \n" }), open(null)])
     assert.ok(!wanted(run(pasted, other)).some(({ action }) => action === "read"));
-  const opened = { type: "opened", game: { rules: "p4c6r", turns: [] } };
+  const opened = fromLink({ rules: "p4c6r", turns: [] });
   assert.equal(run(pasted, opened).chosen.pasted, "");
+});
+
+test("the counts of a found game went away until all were known", () => {
+  const first = run(inMode("solve"), answer("1122", 1, 1));
+  const known = { candidates: 208, turns: [{ guess: "1122", feedback: [1, 1], candidates: 208 }] };
+  const replyTo = ({ game }) => (game.endsWith("1122=1,1") ? { reply: known } : undefined);
+  assert.equal(factsOf(run(first, answer("1234", 4, 0)), replyTo).analysis, known);
+  assert.equal(factsOf(run(first, answer("1234", 1, 0)), replyTo).analysis, null);
 });

@@ -13,7 +13,7 @@ const guess = (code, mean, more = {}) => ({
 const listed = [guess("1122", 4.1), guess("1123", 4.2), guess("1234", 4.5)];
 const rank = (guesses, beside) => ranked(guesses, { suggestion: null, own: null, ...beside });
 
-test("Python's order stays, and suggestion and own guess are marked in it", () => {
+test("suggestion and own guess are marked in Python's order", () => {
   const rows = rank(listed, { suggestion: guess("1122", 4.1), own: guess("1234", 4.5) });
   assert.deepEqual(
     rows.map(({ guess, suggested, own }) => [guess, suggested, own]),
@@ -31,7 +31,7 @@ for (const [mean, at] of [
   [9, 3],
   [null, 3],
 ]) {
-  test(`a guess that is not among the ten is inserted by its figures: ${mean}`, () => {
+  test(`a guess beyond the ten is inserted by its figures: ${mean}`, () => {
     for (const beside of ["own", "suggestion"]) {
       const codes = rank(listed, { [beside]: guess("6543", mean) }).map((row) => row.guess);
       assert.deepEqual(codes, ["1122", "1123", "1234"].toSpliced(at, 0, "6543"));

@@ -50,7 +50,7 @@ async function setUp(openings = {}) {
   });
 }
 
-test("questions are asked once, one at a time, the most urgent first, while they are wanted", async () => {
+test("questions are asked once, the most urgent first", async () => {
   const { answer, games, of, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   replies.want([question("c"), question("a"), question("d")]);
@@ -61,7 +61,7 @@ test("questions are asked once, one at a time, the most urgent first, while they
   assert.deepEqual([of("a").reply, of("b")], [{ n: 1 }, undefined]);
 });
 
-test("an analysis with a suggestion answers the question for one without", async () => {
+test("an analysis with a suggestion answers for one without", async () => {
   const { answer, asked, of, replies } = await setUp();
   const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
   replies.want(wanted("a"));
@@ -76,7 +76,7 @@ for (const [what, wanted, grace] of [
   ["that is no longer wanted", [[question("long")]], GRACE],
   ["that was asked ahead", [[], [], [question("long")]], AHEAD_GRACE],
 ])
-  test(`a long question ${what} is ended after its time when another waits`, async ({ mock }) => {
+  test(`a long question ${what} is ended when another waits`, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "Date"] });
     const { games, replies } = await setUp();
     replies.want(...wanted);
@@ -91,7 +91,7 @@ for (const [what, wanted, grace] of [
     }
   });
 
-test("an error of the core is kept, a failure of the worker is asked again after retry", async () => {
+test("an error of the core is kept, one of the worker is tried again", async () => {
   const { answer, asked, die, of, replies } = await setUp();
   replies.want([question("bad"), question("lost")]);
   await answer({ error: { kind: "rules", message: "no" } });
@@ -105,7 +105,7 @@ test("an error of the core is kept, a failure of the worker is asked again after
   assert.equal(asked().length, 4);
 });
 
-test("opening replies are there without asking, for a question without strategy too", async () => {
+test("opening replies are there without asking", async () => {
   const chosen = question("p4c6r", { strategy: "entropy" });
   const { asked, replies } = await setUp({ [keyOf(chosen)]: '{"candidates":1296}' });
   for (const each of [chosen, question("p4c6r")])
@@ -123,7 +123,7 @@ test("the number of kept replies is bounded", async () => {
   assert.deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
-test("a reply that failed for lack of Python is reported, and asked again on demand", async () => {
+test("a reply that failed for lack of Python is asked again on demand", async () => {
   const { answer, asked, die, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   await answer();
@@ -231,7 +231,7 @@ test("the first Python is asked once if the second fails", async () => {
   assert.match(replies.failure ?? "", /away/);
 });
 
-test("a sheet that opens asks the second Python again, and not the first", async () => {
+test("a sheet that opens asks only the second Python again", async () => {
   const { first, second, replies } = setUpTwo();
   const wanted = () => replies.want([question("a")], [question("b")]);
   wanted();

@@ -7,7 +7,7 @@ import {
   otherGuessRequest,
   reviewOf,
 } from "../../../web/js/questions/review.ts";
-import { answer, ask, reduce, run, start, turn } from "../doing.mjs";
+import { answer, ask, begin, reduce, run, start, turn, unsure } from "../doing.mjs";
 
 /** A turn of a reply with consistent figures. */
 const made = (before, loss, luck, certainty = "exact") => ({
@@ -34,7 +34,7 @@ function reply(first, ...figures) {
   return { solved, start: first, used: turns.length, rest: before, turns };
 }
 
-test("the figures of an account add up as they are shown, whatever they are rounded from", () => {
+test("the figures of an account add up as they are shown", () => {
   const sum = (numbers) => numbers.reduce((a, b) => a + b);
   const cents = (figure) => Math.round(100 * (figure ?? 0));
   for (let seed = 1; seed <= 300; seed++) {
@@ -64,7 +64,7 @@ test("the last term takes the rest of rounding, and 0 stays 0", () => {
   assert.deepEqual(addingUp([4.346, 0.206, 0.448], 5, 2), [4.35, 0.21, 0.44]);
 });
 
-test("no skill lost and no luck are null, and tiny rounding counts as none", () => {
+test("no skill lost and no luck are null", () => {
   const none = { rest: null, skill: null, luck: null };
   const account = { from: 1, used: 1, start: 1, certainty: "exact", ...none };
   assert.deepEqual(accountOf(reply(1, [1e-12, 0])), account);
@@ -85,7 +85,7 @@ test("the review is of the turns up to the one that solved the game", () => {
   const solved = run(start, answer("1122", 1, 1), answer("1344", 4, 0), answer("1234", 0, 0));
   const game = "p4c6r:1122=1,1;1344=4,0";
   assert.deepEqual(reviewOf(solved), { action: "review", game });
-  const doubted = reduce(solved, { type: "unsure", index: 0, unsure: true });
+  const doubted = reduce(solved, unsure(0));
   assert.deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
   const open = reduce(solved, { type: "open", panel: "review" });
   const opened = { index: 1, guess: "1111" };
@@ -95,11 +95,10 @@ test("the review is of the turns up to the one that solved the game", () => {
   assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
 });
 
-test("guesses after a hint are named in the request, and the devil's answers are no luck", () => {
-  const begun = (source) => ({ type: "begin", rules: "p4c6r", seed: "s", start: { source } });
+test("guesses after a hint are named in the request", () => {
   const state = run(
     start,
-    begun("seed"),
+    begin({}),
     ask("count"),
     ...turn("1122", 1, 1),
     ask("best"),
@@ -112,7 +111,7 @@ test("guesses after a hint are named in the request, and the devil's answers are
   const game = "p4c6r:1122=1,1;1344=0,3;1345=0,3;4113=4,0";
   assert.deepEqual(reviewOf(state), { action: "review", game, hinted: [2, 4] });
   const devil = { action: "review", game: "p4c6r:1122=0,0", chance: false };
-  assert.deepEqual(reviewOf(run(start, begun("devil"), ...turn("1122", 0, 0))), devil);
+  assert.deepEqual(reviewOf(run(start, begin({ source: "devil" }), ...turn("1122", 0, 0))), devil);
 });
 
 test("the skill kept is that of the person's own guesses", () => {

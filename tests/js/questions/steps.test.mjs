@@ -11,16 +11,17 @@ import {
 import { hintedTurns, hintsOf } from "../../../web/js/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
 import {
+  REVEAL,
   answer,
   ask,
   current,
+  goTo,
   guess,
   inMode,
   open,
   play,
   puzzle,
   reloaded,
-  REVEAL,
   run,
   turn,
 } from "../doing.mjs";
@@ -37,7 +38,7 @@ const replyTo = replies({ explain_puzzle: reasoning });
 const one = run(puzzle, ask("step"));
 const two = run(one, ask("step"));
 
-test("the solution is about the turns that were given, whatever was guessed since", () => {
+test("the solution is about the turns that were given", () => {
   assert.deepEqual(stepsRequest(current(puzzle)), request);
   assert.deepEqual(stepsRequest(current(run(puzzle, ...turn("1234", 1, 0)))), request);
   assert.equal(stepsRequest(current(play)), null);
@@ -58,7 +59,7 @@ test("it is asked for only where it may be shown", () => {
     assert.deepEqual(stepsWanted(state), is ? [request] : []);
 });
 
-test("steps are told one by one, each is a hint, and at the end all are there", () => {
+test("steps are told one by one, and each is a hint", () => {
   for (const [state, count] of [
     [puzzle, 0],
     [one, 1],
@@ -72,7 +73,7 @@ test("steps are told one by one, each is a hint, and at the end all are there", 
   assert.equal(hintsOf(current(run(puzzle, REVEAL, ask("step"))).play), 0);
 });
 
-test("a game of one's own is explained by all its answers, and a new one is a new hint", () => {
+test("a game of one's own is explained by all its answers", () => {
   const game = run(play, ...turn("1122", 1, 1));
   const asked = run(game, ask("step"), ask("step"));
   const later = run(asked, ...turn("1344", 0, 2));
@@ -94,14 +95,14 @@ test("in Solve the answers are explained while the sheet is open", () => {
   assert.deepEqual(stepsWanted(run(solve, open("steps"))), [request]);
 });
 
-test("the turns of the last step are marked as long as the game goes on", () => {
+test("the turns of the last step are marked", () => {
   for (const [state, turns, known = replyTo] of [
     [puzzle, []],
     [two, [1, 2]],
     [two, [], nothing], // before the reply is there
     [run(two, ask("step")), []],
     [run(two, REVEAL), []],
-    [run(two, { type: "mode", mode: "solve" }), []],
+    [run(two, goTo("solve")), []],
   ])
     assert.deepEqual(namedTurns(state, known), turns);
 });
@@ -113,7 +114,7 @@ for (const [guesses, game, kind = "puzzle"] of [
   [9, null], // a record that was changed
   [1, null, "play"],
 ]) {
-  test(`a past puzzle is explained by the turns that it had from its start: ${guesses} ${kind}`, () => {
+  test(`a past puzzle is explained by its given turns: ${guesses} ${kind}`, () => {
     const turns = [
       ["1122", 1, 1],
       ["1344", 0, 3],

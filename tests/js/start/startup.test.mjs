@@ -8,7 +8,7 @@ const STARTS = {
 };
 
 for (const [name, start] of Object.entries(STARTS)) {
-  test(`an old browser without Intl.${name} is told so before anything is read`, async (context) => {
+  test(`an old browser without Intl.${name} is told so`, async (context) => {
     const before = Intl[name];
     context.after(() => {
       Intl[name] = before;

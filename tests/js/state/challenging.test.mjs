@@ -6,10 +6,12 @@ import { linkOf, readInvitation, typedCode } from "../../../web/js/state/link.ts
 import { ownGame } from "../../../web/js/state/named.ts";
 import { areMade, isPerson, withMade } from "../../../web/js/state/start.ts";
 import {
+  NO_HINTS,
+  begin,
   changed,
   finished,
   lay,
-  NO_HINTS,
+  put,
   readState,
   reduce,
   reloaded,
@@ -23,20 +25,20 @@ import {
 const challenge = (act) => ({ type: "challenge", act });
 const onRow = (act) => challenge({ type: "row", act });
 const make = (rules = "p4c6r") => challenge({ type: "make", rules, seed: "BBBBBBB" });
-const put = (...colours) => lay(...colours).map(onRow);
+const pegsOn = (...colours) => lay(...colours).map(onRow);
 const done = challenge({ type: "done", done: true });
 const begun = reduce(start, make());
-const half = run(begun, ...put(0, 1));
-const whole = run(half, ...put(2, 3), done);
+const half = run(begun, ...pegsOn(0, 1));
+const whole = run(half, ...pegsOn(2, 3), done);
 const pegs = (state) => pegsOf(state.challenging.row);
 const ALL = [0, 1, 2, 3];
 
 test("a chosen code has no colour twice where only guesses may", () => {
-  const row = run(start, make("p4c6f"), ...put(0, 1, 2, 1)).challenging.row;
+  const row = run(start, make("p4c6f"), ...pegsOn(0, 1, 2, 1)).challenging.row;
   assert.deepEqual([pegsOf(row), row.rules], [[0, null, 2, 1], "p4c6f"]);
 });
 
-test("a code is chosen peg by peg, undone, and sent when it is whole or empty", () => {
+test("a code is chosen peg by peg, and sent when it is whole", () => {
   assert.deepEqual([begun.panel, begun.games], ["make", start.games]);
   for (const [what, state, code, set, isDone = false] of [
     ["nothing yet", begun, [null, null, null, null], 0],
@@ -44,7 +46,7 @@ test("a code is chosen peg by peg, undone, and sent when it is whole or empty", 
     ["a part of a code is not sent", run(half, done), [0, 1, null, null], null],
     ["a peg is taken back", run(half, onRow(undo)), [0, null, null, null], null],
     ["a whole code", whole, ALL, 4, true],
-    ["what is sent does not change", run(whole, ...put(5)), ALL, 4, true],
+    ["what is sent does not change", run(whole, ...pegsOn(5)), ALL, 4, true],
     ["the sheet that is opened again goes on", reduce(whole, make()), ALL, 4, true],
     ["another board", reduce(whole, make("p3c6r")), [null, null, null], 0],
   ]) {
@@ -59,7 +61,7 @@ test("the row has no act that its pegs lack", () => {
   for (const act of [
     { type: "guess", turn: 0 },
     { type: "answer", turn: 0, guess: "1122", feedback: [1, 1] },
-    { type: "place", colour: 9, shown: [null, null, null, null] },
+    put(9),
   ])
     assert.equal(run(begun, onRow(act)), begun);
 });
@@ -118,20 +120,17 @@ test("a pasted text gives its code", () => {
     assert.equal(typedCode(typed), code);
 });
 
-/** A challenge that was begun. */
-const begin = (seed, more) => ({ type: "begin", rules: "p4c6r", seed, start: more });
-
 test("a game of a challenge names its sender", () => {
   const name = "4C6R-7K3M-9QT0-A4H";
-  const { play, seed } = reloaded(run(start, begin("7K3M9QT+0A4", { name, by: "Anna" }))).games
+  const { play, seed } = reloaded(run(start, begin({ name, by: "Anna" }, "7K3M9QT+0A4"))).games
     .play;
   assert.deepEqual([play.by, play.name, seed], ["Anna", name, "7K3M9QT+0A4"]);
 });
 
-test("one's own game of a challenge is the one that ended, not one that was left", () => {
+test("one's own game of a challenge is the one that ended", () => {
   const named = { rules: "p4c6r", seed: "BBBBBBB", name: "4C6R-BBBB-BBBX" };
   const game = finished({ asked: { ...NO_HINTS, best: 1 }, name: named.name });
-  const going = run(start, begin(named.seed, { name: named.name }), ...turn("1122", 1, 2));
+  const going = run(start, begin({ name: named.name }), ...turn("1122", 1, 2));
   const over = run(going, ...turn("1234", 4, 0));
   for (const [state, games, found] of [
     [start, [game], { game: game.game, guesses: 1, won: true, hints: 1 }],

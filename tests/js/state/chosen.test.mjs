@@ -2,11 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isByItself } from "../../../web/js/state/state.ts";
 import { steppedOn, steppedRow } from "../../../web/js/views/board/answers.ts";
-import { answer, current, open, reduce, reloaded, run, start, undo } from "../doing.mjs";
-
-const choose = (change) => ({ type: "choose", change });
-const rules = (text) => ({ type: "rules", rules: text, seed: "1" });
-const begin = { type: "begin", rules: "p4c6r", seed: "OTHER77" };
+import {
+  answer,
+  begin,
+  choose,
+  current,
+  edit,
+  onBoard,
+  open,
+  reduce,
+  reloaded,
+  run,
+  settings,
+  start,
+  undo,
+} from "../doing.mjs";
 
 test("a sheet opens at its first page, with the text typed before", () => {
   const typed = run(start, choose({ pages: 3, typed: "ABC" }));
@@ -14,7 +24,7 @@ test("a sheet opens at its first page, with the text typed before", () => {
     const { chosen } = run(typed, open(panel));
     assert.deepEqual([chosen.pages, chosen.typed], [1, "ABC"]);
   }
-  assert.equal(run(typed, begin).chosen.typed, "");
+  assert.equal(run(typed, begin()).chosen.typed, "");
 });
 
 test("the sheet of boards has the board in hand, or the typed one", () => {
@@ -24,16 +34,16 @@ test("the sheet of boards has the board in hand, or the typed one", () => {
   assert.deepEqual(typed.chosen.form, form);
   const two = run(start, choose({ form: { pegs: 7 } }), choose({ form: { colours: 9 } }));
   assert.deepEqual({ ...two.chosen.form }, { ...form, kind: "r" }, "before the next drawing");
-  const taken = run(typed, rules("p5c8r"));
+  const taken = run(typed, onBoard("p5c8r"));
   for (const state of [taken, reloaded(taken)])
     assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, kind: "r" });
 });
 
-test("a puzzle stays the same until it has begun, and the next one is another", () => {
+test("a puzzle stays the same until it has begun", () => {
   const puzzles = (spare) => open("puzzles", { spare });
   const again = run(start, puzzles("FIRST77"), open(null), puzzles("OTHER77"));
   assert.equal(again.chosen.spare, "FIRST77");
-  assert.equal(run(again, begin, puzzles("OTHER77")).chosen.spare, "OTHER77");
+  assert.equal(run(again, begin(), puzzles("OTHER77")).chosen.spare, "OTHER77");
 });
 
 test("choices are not saved, and another state leaves them as they are", () => {
@@ -42,7 +52,7 @@ test("choices are not saved, and another state leaves them as they are", () => {
   assert.equal(run(chosen, { type: "replaced", state: start }).chosen.typed, "ABC");
 });
 
-test("only the last code is doubted: the position before it is a new one", () => {
+test("only the last code is doubted", () => {
   const doubted = "p4c6r:1122=1,0;1344=1,0";
   const last = run(start, answer("1122", 1, 0), answer("1344", 1, 0), choose({ doubted }));
   assert.equal(run(last, answer("1535", 1, 0), undo).chosen.doubted, doubted);
@@ -58,9 +68,9 @@ test("steppers begin anew after an answer, and know if they were set", () => {
   for (const [state, shown] of [
     [run(start, choose({ stepped: null })), [0, 0]],
     [stepped, [2, 1]],
-    [run(stepped, rules("p7c3r")), [0, 0]],
+    [run(stepped, onBoard("p7c3r")), [0, 0]],
     [answered, [0, 0]], // the next turn
-    [reduce(answered, { type: "edit", index: 0 }), [1, 0]], // the answer of its turn
+    [reduce(answered, edit(0)), [1, 0]], // the answer of its turn
   ])
     assert.deepEqual(steppedOn(current(state), state.chosen.stepped), shown);
 });
@@ -69,7 +79,7 @@ test("a begun act waits while Python, the clock or a tab acts", () => {
   for (const [act, byItself] of [
     [{ type: "time" }, true],
     [{ type: "settings", change: {}, followed: true }, true],
-    [{ type: "settings", change: {} }, false],
+    [settings({}), false],
     [open(null), false],
     [undo, false],
   ])

@@ -6,28 +6,31 @@ import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/sta
 import { writeLink } from "../../../web/js/state/link.ts";
 import { sceneOf } from "../../../web/js/state/state.ts";
 import {
+  CHECKS,
+  HANDED,
+  REVEAL,
   answered,
   changed,
+  claim,
   copy,
   current as game,
+  goTo,
   guess,
-  initialState,
   inMode,
+  initialState,
   lay,
+  onBoard,
   readState,
+  restart,
   run,
   savedOf,
+  select,
   turn,
   undo,
 } from "../doing.mjs";
 
-const handOver = { type: "hide", checks: false };
-const taken = { type: "handed" };
-const keep = { type: "hide", checks: true };
+const [handOver, taken] = HANDED;
 const LOOK = { type: "looked" };
-const restart = { type: "restart", seed: "next" };
-const select = (position) => ({ type: "select", position, shown: [] });
-const onBoard = (rules) => ({ type: "rules", rules, seed: "1-2" });
 const ANSWERED = answered(0, "1122", 0, 1);
 
 const start = inMode("hide");
@@ -35,7 +38,7 @@ const start = inMode("hide");
 const entered = run(start, ...lay(1, 2, 4, 5));
 const passed = run(entered, handOver);
 const hidden = run(passed, taken);
-const asking = run(entered, keep, guess("1122"));
+const asking = run(entered, CHECKS, guess("1122"));
 
 test("guesses need a hidden code, whose pegs then stay", () => {
   assert.equal(game(run(entered, guess("1122"))).turns.length, 0);
@@ -43,7 +46,7 @@ test("guesses need a hidden code, whose pegs then stay", () => {
   assert.deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);
 });
 
-test("on a board without repeats a colour moves to the peg on which it is put", () => {
+test("on a board without repeats a colour moves to its new peg", () => {
   const state = run(start, onBoard("p3c5n"), ...lay(1, 2), select(2), ...lay(1));
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
@@ -63,18 +66,14 @@ test("where no code begins with 0, the first peg stays open", () => {
   assert.deepEqual(codeOf(game(moved)), [null, 1, null]);
 });
 
-test("neither the state nor its link has the code in clear, at any step of undo", () => {
+test("neither the state nor its link has the code in clear", () => {
   const played = run(hidden, ...turn("1122", 0, 1), ...lay(1, 2), undo, undo, undo);
   for (const state of [entered, played]) {
     assert.doesNotMatch(JSON.stringify(state.games.hide), /2356|1,2,4,5|\[1,2,4/);
     assert.doesNotMatch(writeLink(state), /2356/);
   }
   // The same code is sealed otherwise in another game, and so are pegs of one colour.
-  const other = run(
-    initialState("best", "5-6"),
-    { type: "mode", mode: "hide" },
-    ...lay(1, 2, 4, 5),
-  );
+  const other = run(initialState("best", "5-6"), goTo("hide"), ...lay(1, 2, 4, 5));
   assert.notEqual(game(other).hide.sealed, game(entered).hide.sealed);
   const { sealed } = game(run(start, ...lay(0, 0, 0, 0))).hide;
   assert.ok(new Set(sealed.match(/../g)).size > 1);
@@ -86,16 +85,16 @@ test("the largest board keeps its code", () => {
   assert.deepEqual(codeOf(game(readState(copy(state)))), code);
 });
 
-test("from the hand-over on nothing leads back to the open code, and looks stay counted", () => {
+test("from the hand-over on nothing leads back to the open code", () => {
   const looked = run(passed, LOOK, undo);
   assert.deepEqual([game(looked).hide.hidden, game(looked).hide.looks], [true, 1]);
-  assert.equal(run(passed, guess("1122"), ...lay(1), { type: "reveal" }), passed, "not taken yet");
+  assert.equal(run(passed, guess("1122"), ...lay(1), REVEAL), passed, "not taken yet");
   const row = run(looked, taken, ...turn("1122", 0, 1), undo);
   assert.deepEqual([game(row).draft, game(row).turns], [[0, 0, 1, 1], []]);
   assert.deepEqual([game(run(row, undo, undo)).hide.hidden, canUndo(game(hidden))], [true, false]);
 });
 
-test("a code that an older version handed over and opened again is not shown", () => {
+test("a code that an older version opened again is not shown", () => {
   const old = (change) =>
     game(readState(changed(hidden, "games.hide.hide", { ...game(hidden).hide, ...change })));
   assert.equal(secretText(old({ hidden: false, handed: true })), null);
@@ -104,9 +103,9 @@ test("a code that an older version handed over and opened again is not shown", (
   assert.deepEqual(game(readState(state)).past, []);
 });
 
-test("the person's own answer waits until it is known to be the true one", () => {
+test("an answer of the person's own waits until it is known to be true", () => {
   const said = (state) => [game(state).hide.claim, game(state).turns[0]?.feedback];
-  const wrong = { type: "claim", index: 0, feedback: [1, 1] };
+  const wrong = claim(1, 1);
   assert.ok(awaitsClaim(game(asking)));
   const claimed = run(asking, wrong);
   assert.deepEqual(said(claimed), [[1, 1], null]);
@@ -118,23 +117,23 @@ test("the person's own answer waits until it is known to be the true one", () =>
   assert.equal(run(state, wrong), state);
 });
 
-test("a game that is over stays over, and the next one has another round and its own code", () => {
+test("a game stays over, and the next one has its own code", () => {
   const over = run(hidden, ...turn("2356", 4, 0));
-  const next = game(run(over, restart));
+  const next = game(run(over, restart()));
   assert.deepEqual([next.hide.round, secretText(next), next.turns], [2, null, []]);
-  assert.equal(game(run(hidden, restart)).hide.round, 1, "the code was not found yet");
-  for (const state of [over, run(over, restart), run(hidden, { type: "reveal" })])
+  assert.equal(game(run(hidden, restart())).hide.round, 1, "the code was not found yet");
+  for (const state of [over, run(over, restart()), run(hidden, REVEAL)])
     assert.ok(!canUndo(game(state)));
 });
 
-test("a game is saved and read back whole; older states have none and get a new one", () => {
+test("a game is saved and read back whole", () => {
   for (const state of [
     start,
     run(start, ...lay(3)),
     entered,
     passed,
     run(hidden, guess("1122")),
-    run(asking, { type: "claim", index: 0, feedback: [1, 1] }),
+    run(asking, claim(1, 1)),
     run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo),
   ])
     assert.deepEqual(savedOf(readState(copy(state))), savedOf(state));
@@ -146,8 +145,8 @@ for (const [key, ...wrong] of [
   ["sealed", "zz", "abcdefgh", 7, "", `${game(hidden).hide.sealed}aa`],
   ["hidden", false],
 ]) {
-  test(`a saved code that is none of the board loses the game of Hide alone: ${key}`, () => {
-    const played = run(hidden, guess("1122"), { type: "mode", mode: "play" }, guess("1122"));
+  test(`a damaged code loses the game of Hide alone: ${key}`, () => {
+    const played = run(hidden, guess("1122"), goTo("play"), guess("1122"));
     for (const value of wrong) {
       const { hide, play } = readState(changed(played, `games.hide.hide.${key}`, value)).games;
       assert.deepEqual([hide.turns.length, play.turns.length], [0, 1]);
@@ -155,7 +154,7 @@ for (const [key, ...wrong] of [
   });
 }
 
-test("a tap means something else once the code is hidden, and while an answer is asked for", () => {
+test("a tap means something else once the code is hidden", () => {
   assert.equal(new Set([entered, passed, hidden, asking].map(sceneOf)).size, 4);
   assert.equal(sceneOf(run(hidden, LOOK)), sceneOf(hidden), "a look changes nothing else");
 });

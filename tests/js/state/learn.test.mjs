@@ -26,7 +26,7 @@ const look = (change) => ({ type: "look", change });
 const go = (room, more) => ({ type: "room", room, ...more });
 const learn = (...acts) => acts.map((act) => ({ type: "learn", act }));
 
-test("three right answers in a row pass, each one level higher, the third with doubled colours", () => {
+test("three right answers in a row pass, each one level higher", () => {
   const levels = [];
   let learn = after(begin);
   for (let number = 1; number <= ENOUGH; number++) {

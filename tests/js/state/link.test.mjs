@@ -3,10 +3,24 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { follow, linkIn, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
-import { answer, atRest, initialState, mode, reduce, reloaded, run, turn } from "../doing.mjs";
+import {
+  BACK,
+  answer,
+  atRest,
+  doubt,
+  fromLink,
+  goTo,
+  initialState,
+  reduce,
+  reloaded,
+  run,
+  turn,
+  undo,
+  unsure,
+} from "../doing.mjs";
 
 const start = initialState("best", "seed");
-const inPlay = mode("play", { lobby: false });
+const inPlay = goTo("play", { lobby: false });
 const named = (name, by = "") => ({
   type: "begin",
   rules: "p4c6r",
@@ -17,35 +31,29 @@ const named = (name, by = "") => ({
 for (const [room, link, ...acts] of [
   ["#solve", "#solve/p4c6r"],
   ["#solve", "#solve/p4c6r:1122=1,0", answer("1122", 1, 0)],
-  [
-    "#solve",
-    "#solve/p4c6r?:1122=1,0?",
-    answer("1122", 1, 0),
-    { type: "unsure", index: 0, unsure: true },
-    { type: "doubt", doubt: true },
-  ],
-  ["#play", "#play", mode("play")],
+  ["#solve", "#solve/p4c6r?:1122=1,0?", answer("1122", 1, 0), unsure(0), doubt()],
+  ["#play", "#play", goTo("play")],
   ["#play/game", "#play/p4c6r", inPlay],
   ["#play/game", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
   ["#play/game", "#challenge/4C6R-7K3M-9QTG", named("4C6R-7K3M-9QTG")],
   ["#play/game", "#challenge/Anna:4C6R-7K3M-9QT0-A4H", named("4C6R-7K3M-9QT0-A4H", "Anna")],
   ["#play/game", "#daily/p4c6r", named("2026-11-22")],
-  ["#solve", "#solve/p4c6r", named("2026-11-22"), mode("solve")],
-  ["#hide", "#hide/p4c6r", mode("hide")],
-  ["#lab/map", "#lab/map", mode("lab", { lab: "map" })],
-  ["#learn/knuth", "#learn/knuth", mode("learn", { learn: { room: "knuth" } })],
+  ["#solve", "#solve/p4c6r", named("2026-11-22"), goTo("solve")],
+  ["#hide", "#hide/p4c6r", goTo("hide")],
+  ["#lab/map", "#lab/map", goTo("lab", { lab: "map" })],
+  ["#learn/knuth", "#learn/knuth", goTo("learn", { learn: { room: "knuth" } })],
   [
     "#learn/lessons/3",
     "#learn/lessons/3",
-    mode("learn", { learn: { room: "lessons", lesson: 3 } }),
+    goTo("learn", { learn: { room: "lessons", lesson: 3 } }),
   ],
 ]) {
-  test(`the address ${room} names the room, and the link ${link} what is in it`, () => {
+  test(`the address ${room} names the room of ${link}`, () => {
     const state = run(start, ...acts);
     assert.deepEqual([roomOf(state), writeLink(state)], [room, link]);
     const found = follow(state, readLink(room));
     assert.deepEqual(
-      reduce(run(start, ...acts, mode("hide")), { type: "mode", ...found.room }),
+      reduce(run(start, ...acts, goTo("hide")), { type: "mode", ...found.room }),
       atRest(state),
     );
   });
@@ -89,19 +97,19 @@ for (const [what, hash, ...acts] of [
   [null, "#%E0%A4%A"],
   [null, "#solve/p21c9r"],
 ]) {
-  test(`a link leads to the game in hand, another one or none: ${what} ${hash} ${acts.length}`, () => {
+  test(`a link leads to a ${what}: ${hash} ${acts.length}`, () => {
     const found = follow(run(start, ...acts), readLink(hash));
     assert.ok(what ? what in found : found === null);
   });
 }
 
-test("a game that a link has opened is taken back in one step, also after a reload", () => {
-  const before = run(start, answer("1122", 1, 0), answer("1344", 0, 2), { type: "undo" }, inPlay);
+test("a game that a link has opened is taken back in one step", () => {
+  const before = run(start, answer("1122", 1, 0), answer("1344", 0, 2), undo, inPlay);
   const { game } = follow(before, readLink("#solve/p3c6r:112=0,1"));
-  const opened = run(before, { type: "opened", game });
+  const opened = run(before, fromLink(game));
   assert.equal(roomOf(opened), "#solve");
   for (const state of [opened, reloaded(opened)]) {
-    const back = run(state, { type: "goBack" });
+    const back = run(state, BACK);
     assert.equal(roomOf(back), "#play/game");
     assert.deepEqual(back.games.solve, before.games.solve);
   }
@@ -111,7 +119,7 @@ test("an empty address asks for nothing", () => {
   assert.deepEqual(["", "#", "#/"].map(readLink), [null, null, null]);
 });
 
-test("a link or a challenge among pasted words is told from a game that someone wrote down", () => {
+test("a pasted link is told from a game that someone wrote down", () => {
   for (const [pasted, link] of [
     ["Look: https://example.org/m/#solve/p4c6r:1122=1,1 (hard!)", "#solve/p4c6r:1122=1,1"],
     [

@@ -7,24 +7,27 @@ import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/
 import { goOn } from "../../../web/js/state/named.ts";
 import { inLobby } from "../../../web/js/state/state.ts";
 import {
+  BACK,
+  begin,
   changed,
+  goTo,
   guess,
   inMode,
+  onBoard,
+  open,
   put,
   readState,
   reduce,
   reloaded,
+  restart,
   run,
   savedOf,
   turn,
 } from "../doing.mjs";
 
-const toPlay = { type: "mode", mode: "play" };
-const away = [{ type: "mode", mode: "solve" }, toPlay];
+const away = [goTo("solve"), goTo("play")];
 const front = { type: "lobby", open: true };
-const restart = (seed) => ({ type: "restart", seed });
-const begin = (seed, way = {}) => ({ type: "begin", rules: "p4c6r", seed, start: way });
-const DEVIL = begin("C", { source: "devil" });
+const DEVIL = begin({ source: "devil" }, "C");
 const FIRST = turn("1122", 1, 1);
 
 const came = inMode("play");
@@ -62,14 +65,14 @@ test("a saved state leads back to the same place, or to its game", () => {
     assert.deepEqual(readState(changed(savedOf(busy), "shelf", shelf)).shelf, []);
 });
 
-test("a game that is left for another kind, board or day is found again as it was", () => {
+test("a game that is left for another way is found again as it was", () => {
   const ways = [
-    begin("D", { name: "2026-11-24" }),
-    begin("P", { source: "puzzle", name: "2026-11-24", level: 2 }),
+    begin({ name: "2026-11-24" }, "D"),
+    begin({ source: "puzzle", name: "2026-11-24", level: 2 }, "P"),
     restart("B"),
     DEVIL,
-    begin("C", { name: "4C6R-7K3M-9QTG" }),
-    { type: "rules", rules: "p3c6r", seed: "K" },
+    begin({ name: "4C6R-7K3M-9QTG" }, "E"),
+    onBoard("p3c6r"),
   ];
   let state = came;
   const games = ways.map((way) => {
@@ -95,24 +98,23 @@ test("a game that another of its kind replaces can be taken up again", () => {
   const next = reduce(busy, restart("C"));
   assert.deepEqual(next.shelf, []);
   assert.equal(leftBy({ before: busy, after: next, action: restart("C") }, 5).left.length, 1);
-  const goBack = { type: "goBack" };
-  const back = run(reloaded(next), front, goBack);
+  const back = run(reloaded(next), front, BACK);
   assert.deepEqual([back.games.play.turns, inLobby(back)], [busy.games.play.turns, false]);
-  assert.equal(leftBy({ before: next, after: back, action: goBack }, 5).again.length, 1);
+  assert.equal(leftBy({ before: next, after: back, action: BACK }, 5).again.length, 1);
   assert.equal(run(next, ...FIRST).left, null, "until the next turn");
 });
 
-test("a guess that waits for its answer lies on the row when its game is taken up again", () => {
+test("a guess without its answer is on the row of a game taken up again", () => {
   const waiting = run(entered, guess("1122"));
   const { turns, draft } = run(waiting, DEVIL, goOn(waiting.games.play)).games.play;
   assert.deepEqual([turns, draft], [[], [0, 0, 1, 1]]);
 });
 
-test("more games than the shelf has room for are given up from the oldest on, and counted", () => {
+test("games beyond the shelf are given up from the oldest on", () => {
   let state = came;
   let left = 0;
   for (let day = 10; day < 10 + MAX_SHELF + 3; day++) {
-    const action = begin(`S${day}`, { name: `2026-11-${day}` });
+    const action = begin({ name: `2026-11-${day}` }, `S${day}`);
     const after = run(state, action);
     left += leftBy({ before: state, after, action }, 5).left.length;
     state = run(after, ...FIRST);
@@ -124,15 +126,15 @@ test("more games than the shelf has room for are given up from the oldest on, an
 test("words about today are drawn anew each minute, if in sight", () => {
   assert.equal(untilMinute(came, 61_000), 59_000);
   assert.equal(untilMinute(entered, 61_000), null);
-  assert.equal(untilMinute(run(entered, { type: "open", panel: "day" }), 0), 60_000);
+  assert.equal(untilMinute(run(entered, open("day")), 0), 60_000);
 });
 
 for (const [source, start] of [
   ["seed", {}],
   ["puzzle", { level: 2, given: 0 }],
 ]) {
-  test(`the end of another day gives way to the front door when it is opened again: ${source}`, () => {
-    const going = run(came, begin("D", { source, name: "2026-11-24", ...start }), ...FIRST);
+  test(`the end of another day gives way to the front door: ${source}`, () => {
+    const going = run(came, begin({ source, name: "2026-11-24", ...start }), ...FIRST);
     const over = run(going, ...turn("3344", 4, 0));
     assert.ok(!inLobby(openedOn(over, "2026-11-24")), "its end is looked at");
     assert.ok(inLobby(openedOn(over, "2026-11-25")));

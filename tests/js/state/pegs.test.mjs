@@ -27,7 +27,7 @@ const TEXT = "Mastermind pegs: Our box\nR #be272a red\nE hole hole";
 const kept = keepSet(FIRST_SETTINGS, BOX);
 const titles = (settings) => ownSets(settings).map(({ title }) => title);
 
-test("a set is kept as a text and chosen, replaced under its new title, and deleted", () => {
+test("a set is kept, replaced under its new title, and deleted", () => {
   const set = { key: "own:Our box", ...BOX };
   assert.deepEqual(kept, { ownPegs: [TEXT], pegs: set.key });
   assert.deepEqual([ownSets(kept), chosenSet(kept)], [[set], set]);
@@ -49,7 +49,7 @@ test("kept sets are read with the settings, and nothing else", () => {
   }
 });
 
-test("sets of a file are added under titles that are free, and none is lost", () => {
+test("sets of a file are added under titles that are free", () => {
   assert.deepEqual(addSets(kept, kept), kept);
   assert.deepEqual(addSets(kept, { theme: "dark" }), { theme: "dark", ownPegs: [TEXT] });
   const theirs = keepSet(FIRST_SETTINGS, { ...BOX, colours: [HOLE] });
@@ -84,7 +84,7 @@ test("titles are told apart, and a long one stays short", () => {
   assert.ok(!isTitleTaken(kept, "OUR box", "own:Our box"));
 });
 
-test("colours are moved within the set, and added until the shipped ones are used up", () => {
+test("colours are moved, and added until there are no more", () => {
   const { colours } = SETS[1];
   const labels = movedBy(colours, 0, 1).map(({ label }) => label);
   assert.equal(labels.join(""), "YRGBWK");

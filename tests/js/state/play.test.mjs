@@ -10,20 +10,29 @@ import {
   newPlay,
   readPlay,
   timeOf,
+  isOut,
+  markKey,
+  marked,
+  placesOf,
+  readMarks,
 } from "../../../web/js/state/play.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
+  BACK,
+  REVEAL,
   answered,
   ask,
   copy,
   current,
+  goTo,
   guess,
   inMode,
-  mode,
+  onBoard,
   put,
   readState,
   redo,
   reloaded,
+  restart,
   run,
   settings,
   take,
@@ -31,9 +40,8 @@ import {
   undo,
 } from "../doing.mjs";
 
-const RESTART = { type: "restart", seed: "seed-2" };
 /** A new game with these settings, in which these are done. */
-const begin = (change = {}, ...acts) => inMode("play", settings(change), RESTART, ...acts);
+const begin = (change = {}, ...acts) => inMode("play", settings(change), restart(), ...acts);
 const WRONG = turn("1122", 1, 0);
 const seven = (change) => begin({ turns: 8, ...change }, ...Array(7).fill(WRONG).flat());
 const guesses = (state) =>
@@ -68,13 +76,13 @@ test("a game without a limit goes on, and large boards have none", () => {
 test("the settings are those of the next game, not of the current one", () => {
   const state = run(begin({ turns: 12 }), settings({ turns: 8, clock: true }));
   assert.deepEqual([playOf(state).limit, playOf(state).clock], [12, false]);
-  const next = run(state, { type: "rules", rules: "p3c6r", seed: "x" });
+  const next = run(state, onBoard("p3c6r"));
   assert.deepEqual([playOf(next).limit, playOf(next).clock], [8, true]);
   const back = run(next, put(0), undo, undo);
   assert.equal(playOf(back), playOf(next), "the row is taken back, not the game");
 });
 
-test("an answered guess stays unless the game allows undo; its row and a waiting guess do not", () => {
+test("an answered guess stays unless the game allows undo", () => {
   const strict = begin({}, ...WRONG);
   assert.equal(run(strict, undo), strict);
   assert.equal(current(run(strict, put(3), undo)).draft, null);
@@ -86,7 +94,7 @@ test("an answered guess stays unless the game allows undo; its row and a waiting
 });
 
 test("a game stays over, since the person knows the code", () => {
-  for (const end of [turn("3456", 4, 0), turn("3456", 1, 1), [{ type: "reveal" }]]) {
+  for (const end of [turn("3456", 4, 0), turn("3456", 1, 1), [REVEAL]]) {
     const over = run(seven({ undo: true }), ...end);
     assert.ok(!canUndo(current(over)));
     assert.equal(run(over, undo), over);
@@ -139,7 +147,7 @@ const timed = (state, ...acts) =>
   }, state);
 const timeAt = (state, at) => timeOf(state.games.play.play, at);
 
-test("the time runs from the first peg to the end, and not while the page is hidden", () => {
+test("the time runs from the first peg to the end", () => {
   const looked = timed(begin(), [1000, TICK]);
   assert.equal(playOf(looked).started, null);
   const begun = timed(looked, [2000, put(0)]);
@@ -152,14 +160,14 @@ test("the time runs from the first peg to the end, and not while the page is hid
   assert.deepEqual([started, ended, timeAt(won, 99_000)], [2000, 62_000, 6000]);
 });
 
-test("another mode and another game stop the time, and it goes on with the game", () => {
-  const away = timed(begin(), [1000, put(0)], [3000, mode("solve")]);
+test("another mode or game stops the time", () => {
+  const away = timed(begin(), [1000, put(0)], [3000, goTo("solve")]);
   assert.equal(timeAt(away, 9000), 2000);
   const [guessed, wrong] = turn("1234", 0, 1);
-  const back = timed(away, [10_000, mode("play")], [10_200, guessed], [10_500, wrong]);
-  const next = timed(back, [11_000, { type: "restart", seed: "x" }]);
+  const back = timed(away, [10_000, goTo("play")], [10_200, guessed], [10_500, wrong]);
+  const next = timed(back, [11_000, restart()]);
   assert.equal(timeAt(next, 20_000), 0);
-  assert.equal(timeAt(timed(next, [20_000, { type: "goBack" }]), 21_000), 4000);
+  assert.equal(timeAt(timed(next, [20_000, BACK]), 21_000), 4000);
 });
 
 test("an action that changes nothing leaves the state the same object", () => {
@@ -171,7 +179,7 @@ test("a clock that was set back takes no time away", () => {
   assert.equal(timeAt(timed(begin(), [10_000, put(0)], [4000, put(1)]), 5000), 1000);
 });
 
-test("a saved game of Play is restored, with its time standing still in whole milliseconds", () => {
+test("a saved game of Play is restored, and its time stands still", () => {
   const row = take([0, 1, 2, 3]);
   const state = begin({ turns: 12, clock: true }, ...WRONG, LIST, row, AGREE);
   assert.deepEqual({ ...reloaded(state), settings: state.settings }, state);
@@ -185,7 +193,7 @@ test("a saved game of Play is restored, with its time standing still in whole mi
 
 const OLD = newPlay({ turns: null, clock: false, undo: true }, "p4c6r");
 
-test("a game saved by a version without limits has none and allows undo, as it did", () => {
+test("a game of a version without limits has none", () => {
   const saved = copy(begin({}, ...WRONG));
   delete saved.games.play.play;
   delete saved.settings;
@@ -205,4 +213,51 @@ test("only the valid parts of damaged games are taken", () => {
     ended: "1",
   };
   assert.deepEqual(readPlay(bad, "p4c6r"), { ...OLD, seen: { ...OLD.seen, count: [1] } });
+});
+
+/** Pencil marks: three states of each, kept with the game, read back only if they fit the board. */
+
+const mark = (colour, position = null) => ({ type: "mark", colour, position });
+
+test("a mark goes from surely out to surely in and away again", () => {
+  const once = marked({}, markKey(2, null));
+  const twice = marked(once, "2");
+  assert.deepEqual([once, twice, marked(twice, "2")], [{ 2: "out" }, { 2: "in" }, {}]);
+});
+
+test("a colour is out at a place or everywhere", () => {
+  const marks = { 1: "out", "2@0": "out", "3@1": "in", "3@3": "in" };
+  for (const [colour, position, is] of [
+    [1, 3, true],
+    [2, 0, true],
+    [2, 1, false],
+    [2, null, false],
+    [3, 1, false],
+  ])
+    assert.equal(isOut(marks, colour, position), is);
+  assert.deepEqual(placesOf(marks, 3, 4), [1, 3]);
+});
+
+test("marks last over turns, undo and a reload, and go with their game", () => {
+  const noting = { type: "noting", noting: true };
+  const state = inMode("play", noting, mark(0), ...turn("1122", 1, 0), mark(5, 2), undo);
+  const marks = { 0: "out", "5@2": "out" };
+  for (const [each, expected, isOpen] of [
+    [state, marks, true],
+    [readState(copy(state)), marks, true],
+    [run(state, restart()), {}, false],
+  ])
+    assert.deepEqual([current(each).play.marks, each.noting], [expected, isOpen]);
+});
+
+test("there are no marks in Solve, nor new ones when the game is over", () => {
+  for (const state of [inMode("solve"), inMode("play", REVEAL)])
+    assert.equal(run(state, mark(0)), state);
+});
+
+test("only marks that are possible on the board are read", () => {
+  const good = { 0: "in", 5: "out", "1@3": "in" };
+  const bad = { 6: "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
+  assert.deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);
+  for (const none of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(none, "p4c6r"), {});
 });

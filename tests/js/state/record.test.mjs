@@ -17,18 +17,27 @@ import {
 } from "../../../web/js/state/record.ts";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
 import {
+  BACK,
+  HANDED,
+  NO_HINTS,
+  REVEAL,
   answer,
   ask,
+  begin,
   finished,
+  fromLink,
+  goTo,
   guess,
   inMode,
   lay,
-  NO_HINTS,
+  onBoard,
+  open,
   puzzle,
   redo,
   reduce,
-  REVEAL,
+  restart,
   run,
+  settings,
   start,
   turn,
   undo,
@@ -45,8 +54,7 @@ const kept = (...games) => merged(EMPTY, { era: 0, games });
 const ids = ({ games }) => games.map(({ id }) => id).join("");
 
 const play = inMode("play");
-const NEXT = { type: "restart", seed: "5-6-7-8" };
-const BACK = { type: "goBack" };
+const NEXT = restart();
 const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];
 /** A game of Play with a guess that was answered. */
 const begun = run(play, ...FIRST);
@@ -70,7 +78,7 @@ function leaves(state, ...acts) {
 }
 const [left] = leftBy({ before: begun, after: reduce(begun, NEXT), action: NEXT }, 5).left;
 
-test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
+test("a game ends once, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   const { id, ...solved } = ends(start, ...solving);
   const end = { at: 5, game: WON, guesses: 2, won: true, asked: NO_HINTS };
@@ -80,8 +88,8 @@ test("a game ends once: when it is solved, lost or given up, and not by undo, re
     [start, solving[0]],
     [start, ...solving, undo],
     [start, ...solving, undo, redo],
-    [start, { type: "opened", game: { rules: "p4c6r", turns } }],
-    [start, ...solving, { type: "open", panel: "review" }],
+    [start, fromLink({ rules: "p4c6r", turns })],
+    [start, ...solving, open("review")],
     [play, REVEAL], // it was no game without a guess
   ])
     assert.equal(ends(state, ...acts), null);
@@ -107,7 +115,7 @@ test("a game has the same id however it ends, which tells no seed", () => {
   assert.notEqual(one.id, other.id, "games of Solve without a seed are known by their turns");
 });
 
-test("records are merged game by game, in any order, and a game counts once", () => {
+test("records are merged in any order, and a game counts once", () => {
   const [one, other] = [kept(game("1"), game("3")), kept(game("2"), game("3", { loss: 0.5 }))];
   const both = merged(one, other);
   assert.equal(ids(both), "123");
@@ -128,7 +136,7 @@ test("the first end of a game counts in Play, the last in Solve", () => {
   }
 });
 
-test("games that versions up to 0.4 kept as deleted or as going on are none", () => {
+test("games that old versions kept as deleted are none", () => {
   const games = [{ gone: 1 }, { gone: 2 }, { left: 1 }, { left: 2 }, { left: 3 }];
   const read = readKept({ era: 0, games: games.map((each, at) => game(String(at), each)) });
   assert.equal(ids(read), "124");
@@ -145,7 +153,7 @@ test("the record is bounded, and the last games stay", () => {
   assert.ok(length < MAX_FILE, "the page reads what it has written");
 });
 
-test("the figures of a kind: found, mean, distribution, streak and the last game", () => {
+test("each kind of game has its figures", () => {
   const asked = { ...NO_HINTS, best: 2, undo: 1 };
   const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked });
   const solving = game("5", { kind: "solve" }); // games with the program's help count apart
@@ -233,7 +241,7 @@ for (const [text, wrong, values = {}] of [
     null,
   ]),
 ]) {
-  test(`a file is refused by what is wrong in it: ${wrong} ${JSON.stringify(values)}`, () => {
+  test(`a file is refused for its ${wrong}: ${JSON.stringify(values)}`, () => {
     const found = readFile(text);
     assert.deepEqual([found.wrong, values && found.values], [wrong, values]);
   });
@@ -244,7 +252,7 @@ test("settings that are nested half a million deep are left out", () => {
   assert.deepEqual(readFile(text).settings, { theme: "dark" });
 });
 
-test("a saved record keeps its valid games and nothing that is not theirs", () => {
+test("a saved record keeps its valid games", () => {
   const games = [game("1", { extra: 1 }), game("2", { kind: "odd" }), null, game("3")];
   assert.deepEqual(readKept({ era: 3, games }), { era: 3, games: [game("1"), game("3")] });
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }])
@@ -254,14 +262,14 @@ test("a saved record keeps its valid games and nothing that is not theirs", () =
   assert.deepEqual(old.games, [game("1")], "games of before there were steps have none");
 });
 
-test("a game is kept with the turns before which a hint helped, and read with them", () => {
+test("a game is kept with the turns before which a hint helped", () => {
   const hinted = ends(begun, ask("best"), ...LAST);
   assert.deepEqual(hinted.hinted, [2]);
   assert.equal("hinted" in ends(begun, ask("count"), ...LAST), false);
   assert.deepEqual(readKept({ era: 0, games: [hinted] }).games, [hinted]);
 });
 
-const other = { type: "begin", rules: "p4c6r", seed: "S", start: { name: "4C6R-7K3M-9QTG" } };
+const other = begin({ name: "4C6R-7K3M-9QTG" });
 // A game of another kind or board leaves it on the shelf, from where it is taken up again.
 const goOn = { type: "goOn", rules: "p4c6r", seed: "seed", way: "chance" };
 for (const [what, state, acts, expected] of [
@@ -269,16 +277,16 @@ for (const [what, state, acts, expected] of [
   [
     "one on another board does when it is taken up and replaced",
     begun,
-    [{ type: "rules", rules: "p3c6r", seed: "S" }, goOn, NEXT],
+    [onBoard("p3c6r"), goOn, NEXT],
     ["", "", LOST],
   ],
   ["so does a challenge", begun, [other, goOn, NEXT], ["", "", LOST]],
-  ["nor from another mode", reduce(begun, { type: "mode", mode: "solve" }), [other], [""]],
+  ["nor from another mode", reduce(begun, goTo("solve")), [other], [""]],
   ["a game without a guess was none", play, [NEXT], [""]],
   ["nor one with a guess that waits", run(play, guess("1122")), [NEXT], [""]],
   ["one that is over was not left", begun, [REVEAL, NEXT], ["", ""]],
-  ["another mode leaves none", begun, [{ type: "mode", mode: "solve" }], [""]],
-  ["nor does a link", begun, [{ type: "opened", game: { rules: "p4c6r", turns: [] } }], [""]],
+  ["another mode leaves none", begun, [goTo("solve")], [""]],
+  ["nor does a link", begun, [fromLink({ rules: "p4c6r", turns: [] })], [""]],
   ["nor the same tab as it was saved", begun, [{ type: "replaced", state: start }], [""]],
   [
     "going back takes the count away, and leaving it again brings it back",
@@ -288,13 +296,7 @@ for (const [what, state, acts, expected] of [
   ],
   ...[[], FIRST].map((turns) => [
     `a game of Hide was left, and not found, after an answered guess: ${turns.length > 0}`,
-    inMode(
-      "hide",
-      ...lay(0, 1, 2, 3),
-      { type: "hide", checks: false },
-      { type: "handed" },
-      ...turns,
-    ),
+    inMode("hide", ...lay(0, 1, 2, 3), ...HANDED, ...turns),
     [NEXT, BACK],
     turns.length ? [LOST, "again"] : ["", ""],
   ]),
@@ -310,9 +312,9 @@ test("a game that was left counts as not found", () => {
 });
 
 test("taking all guesses back and leaving or revealing dodges no loss", () => {
-  const free = run(play, { type: "settings", change: { undo: true } }, NEXT, ...FIRST, undo);
+  const free = run(play, settings({ undo: true }), NEXT, ...FIRST, undo);
   assert.equal(free.games.play.turns.length, 0);
-  const again = { type: "restart", seed: "F" };
+  const again = restart("F");
   const [gone] = leftBy({ before: free, after: reduce(free, again), action: again }, 5).left;
   assert.deepEqual([gone.guesses, gone.game, gone.loss, wrongIn(gone)], [1, "p4c6r", null, null]);
   const revealed = ends(free, REVEAL);
@@ -333,7 +335,7 @@ test("a game that was left in one tab and found in another was found", () => {
   assert.deepEqual(withAgain(kept(won), won.id).games, [won]);
 });
 
-test("a challenge of the very code that one is looking for does not begin it anew", () => {
+test("a challenge of the code in hand does not begin it anew", () => {
   const named = (name) => beginNamed(begun, { rules: "p4c6r", seed: "seed", name });
   assert.deepEqual(named("4C6R-7K3M-9QTG"), goOn);
   assert.equal(named("2026-11-22").type, "begin", "the code of a day counts by its name");

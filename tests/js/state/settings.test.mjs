@@ -1,41 +1,42 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.ts";
-import { initialState, reduce } from "../doing.mjs";
+import {
+  FIRST_SETTINGS,
+  offered,
+  readSettings,
+  sensibleMost,
+} from "../../../web/js/state/settings.ts";
+import presets from "../../../web/js/words/presets.json" with { type: "json" };
+import { initialState, reduce, settings } from "../doing.mjs";
 
-test("each setting is checked by itself, and one that is not valid has its first value", () => {
+test("a setting that is not valid has its first value", () => {
   for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }])
     assert.deepEqual(readSettings(bad), FIRST_SETTINGS);
-  const good = {
-    ...FIRST_SETTINGS,
-    turns: null,
-    clock: true,
-    undo: true,
-    maker: "devil",
-    level: 5,
-    language: "de",
-  };
+  const set = { turns: null, clock: true, undo: true, maker: "devil", level: 5, language: "de" };
+  const good = { ...FIRST_SETTINGS, ...set };
   assert.deepEqual(readSettings({ ...good, more: 1 }), good);
   for (const key of Object.keys(good)) {
-    for (const bad of [
-      undefined,
-      "nothing like it, and longer than any name that is kept",
-      {},
-      [],
-      NaN,
-      -1,
-    ]) {
-      assert.deepEqual(readSettings({ ...good, [key]: bad }), {
-        ...good,
-        [key]: FIRST_SETTINGS[key],
-      });
-    }
+    const first = { ...good, [key]: FIRST_SETTINGS[key] };
+    for (const bad of [undefined, "longer than any name ".repeat(3), {}, [], NaN, -1])
+      assert.deepEqual(readSettings({ ...good, [key]: bad }), first);
   }
 });
 
-test("one action changes settings, and a game that is put back leaves them", () => {
+test("a game that is put back leaves the settings", () => {
   const before = initialState("best", "1");
-  const after = reduce(before, { type: "settings", change: { turns: 8, clock: true } });
+  const after = reduce(before, settings({ turns: 8, clock: true }));
   assert.deepEqual(after.settings, { ...FIRST_SETTINGS, turns: 8, clock: true });
   assert.equal(reduce(after, { type: "replaced", state: before }).settings, after.settings);
+});
+
+test("every board has a first limit", () => {
+  for (const { rules, most } of presets) assert.equal(sensibleMost(rules), most);
+  assert.deepEqual(["p6c9r", "p20c2r", "nonsense"].map(sensibleMost), [8, 15, 6]);
+});
+
+test("the chosen limit is always among those on offer, in order", () => {
+  assert.ok(offered(5).includes(5));
+  assert.deepEqual(offered(99).slice(-2), [15, 99]);
+  assert.equal(offered(1)[0], 1);
+  assert.equal(new Set(offered(7)).size, offered(7).length);
 });

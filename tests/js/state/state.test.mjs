@@ -3,7 +3,11 @@ import { test } from "node:test";
 import { suggestRequest } from "../../../web/js/questions/requests.ts";
 import { canUndo, isOver, canRedo } from "../../../web/js/state/game.ts";
 import {
+  BACK,
   GUESS,
+  HANDED,
+  HURRY,
+  REVEAL,
   answer,
   answered,
   atRest,
@@ -11,18 +15,27 @@ import {
   copy,
   current,
   dice,
+  doubt,
+  draft,
   edit,
+  fromLink,
+  goTo,
   guess,
   inMode,
   lay,
+  onBoard,
   put,
   readState,
   redo,
   reduce,
+  restart,
   run,
+  select,
+  settings,
   take,
   turn,
   undo,
+  unsure,
 } from "../doing.mjs";
 
 const [FIRST, SECOND] = [answer("1122", 1, 0), answer("1344", 0, 2)];
@@ -32,8 +45,6 @@ const ANSWERED = answered(0, "1122", 1, 1);
 const TRIED = take([5, 4, 3, 2]);
 const remove = (index) => ({ type: "remove", index });
 const place = (colour, shown = SHOWN, at = undefined) => ({ type: "place", colour, shown, at });
-const select = (position, shown = SHOWN) => ({ type: "select", position, shown });
-const onBoard = (rules) => ({ type: "rules", rules, seed: "s" });
 const OPENED = {
   type: "opened",
   game: {
@@ -45,10 +56,7 @@ const OPENED = {
   },
 };
 /** A game of Play that allows undo. */
-const LENIENT = [
-  { type: "settings", change: { undo: true } },
-  { type: "restart", seed: "x" },
-];
+const LENIENT = [settings({ undo: true }), restart()];
 
 /** The visible part of the game in hand. */
 function seen(state) {
@@ -67,7 +75,7 @@ function seen(state) {
 
 for (const [what, mode, ...ways] of [
   [
-    "an answer ends the turn, undo takes it back and leaves the guess on the row",
+    "an answer ends the turn, and undo leaves its guess on the row",
     "solve",
     [[FIRST, SECOND], { turns: "1122=1,0 1344=0,2", row: null }],
     [[FIRST, SECOND, undo], { turns: "1122=1,0", row: "1344" }],
@@ -96,7 +104,7 @@ for (const [what, mode, ...ways] of [
     [[FIRST, place(3), TRIED, undo], { turns: "1122=1,0", row: "4122" }],
   ],
   [
-    "a game may begin with a guess from a list, and undo returns to the suggestion",
+    "undo of a first guess from a list returns to the suggestion",
     "solve",
     [[TRIED], { row: "6543", canUndo: true }],
     [[TRIED, undo], { row: null, canUndo: false }],
@@ -120,7 +128,7 @@ for (const [what, mode, ...ways] of [
     "colours go where the cursor is, two within one frame side by side",
     "solve",
     // The second tap still sees the last frame.
-    [[select(1), place(5), place(4)], { row: "1652", cursor: 3 }],
+    [[select(1, SHOWN), place(5), place(4)], { row: "1652", cursor: 3 }],
   ],
   [
     "on a board where no colour comes twice, pegs change places",
@@ -128,7 +136,7 @@ for (const [what, mode, ...ways] of [
     [[onBoard("p4c10n"), select(0, LINE), place(2, LINE)], { row: "3214" }],
   ],
   [
-    "a peg that is taken off leaves the cursor in its place, then the peg before goes",
+    "a peg that is taken off leaves the cursor there, then the peg before goes",
     "solve",
     [[select(2, LINE), place(null, LINE)], { row: "12.4" }],
     [[select(2, LINE), place(null, LINE), place(5, LINE)], { row: "1264" }],
@@ -136,13 +144,13 @@ for (const [what, mode, ...ways] of [
     [[select(2, LINE), ...Array(5).fill(place(null, LINE))], { row: "...4" }],
   ],
   [
-    "Backspace takes off the peg that was typed last, at the end of the row and before it",
+    "Backspace takes off the peg that was typed last",
     "play",
     [lay(0, 1, 2, null), { row: "12.." }],
     [lay(0, 1, 2, 3, null, 4), { row: "1235" }],
   ],
   [
-    "in Play a guess waits for its answer, and nothing else is guessed meanwhile",
+    "in Play nothing else is guessed while a guess waits for its answer",
     "play",
     [[guess("1122"), guess("3344")], { turns: "1122=?" }],
     [[guess("1122"), guess("3344"), ANSWERED], { turns: "1122=1,1" }],
@@ -155,10 +163,10 @@ for (const [what, mode, ...ways] of [
   [
     "revealing ends the game and removes a guess without its answer",
     "play",
-    [[guess("1122"), { type: "reveal" }], { turns: "", over: true }],
+    [[guess("1122"), REVEAL], { turns: "", over: true }],
   ],
   [
-    "undo takes back the pegs put on the row, one by one, before it takes back a turn",
+    "undo takes back the pegs on the row one by one, then the turn",
     "play",
     [[guess("1122"), put(0), put(1), undo], { turns: "1122=?", row: "1..." }],
     [[guess("1122"), put(0), put(1), undo, undo], { turns: "1122=?", row: null }],
@@ -175,7 +183,7 @@ for (const [what, mode, ...ways] of [
     [[...lay(0, 0, 1, 1), guess("1122"), undo], { row: "1122", canUndo: false }],
   ],
   [
-    "pegs put on the row while the answer was on its way do not take the turn with them",
+    "pegs put while the answer was on its way do not take the turn along",
     "play",
     [
       [...LENIENT, guess("1122"), put(0), ANSWERED, put(1), undo, undo, ANSWERED],
@@ -186,7 +194,7 @@ for (const [what, mode, ...ways] of [
   [
     "taking the suggestion instead of the person's guess is a step",
     "solve",
-    [[place(3), { type: "draft", code: null }, undo], { row: "4122" }],
+    [[place(3), draft(null), undo], { row: "4122" }],
   ],
   ["placing the same peg again is not a step", "solve", [[place(0)], { canUndo: false }]],
   [
@@ -216,11 +224,8 @@ for (const [what, mode, ...ways] of [
   [
     "each mode keeps its own game",
     "solve",
-    [[FIRST, { type: "mode", mode: "play" }], { turns: "" }],
-    [
-      [FIRST, { type: "mode", mode: "play" }, { type: "mode", mode: "solve" }],
-      { turns: "1122=1,0" },
-    ],
+    [[FIRST, goTo("play")], { turns: "" }],
+    [[FIRST, goTo("play"), goTo("solve")], { turns: "1122=1,0" }],
   ],
 ]) {
   test(what, () => {
@@ -240,7 +245,7 @@ for (const [what, mode, acts, ...refused] of [
   [
     "undo and a guess after the code was revealed",
     "play",
-    [guess("1122"), put(0), { type: "reveal" }, take(SHOWN)],
+    [guess("1122"), put(0), REVEAL, take(SHOWN)],
     undo,
     GUESS,
   ],
@@ -269,8 +274,8 @@ for (const [what, mode, acts, ...refused] of [
     place(1, NONE, 3),
     { type: "try", turn: 0, code: BEFORE },
     { type: "answer", turn: 0, guess: "123", feedback: [1, 0] }, // Play knows the answers
-    { type: "unsure", index: 0, unsure: true },
-    { type: "doubt", doubt: true },
+    unsure(0),
+    doubt(),
   ],
   [
     // A turn that waits for Python has no place in Solve: a game with one could not be read again.
@@ -278,7 +283,7 @@ for (const [what, mode, acts, ...refused] of [
     "solve",
     [],
     { type: "guess", turn: 0 },
-    { type: "reveal" },
+    REVEAL,
     { type: "ask", turn: 0, what: "best" },
   ],
 ]) {
@@ -291,21 +296,19 @@ for (const [what, mode, acts, ...refused] of [
 const BEGIN = { type: "begin", rules: "p4c6r", seed: "x" };
 const GIVEN = [{ guess: "3456", feedback: [0, 2] }];
 for (const [mode, what, action] of [
-  ["solve", "game", { type: "restart", seed: "x" }],
+  ["solve", "game", restart()],
   ["solve", "board", onBoard("p5c8r")],
-  ["solve", "link", { type: "opened", game: { rules: "p3c6r", turns: [] } }],
-  ["play", "game", { type: "restart", seed: "x" }],
+  ["solve", "link", fromLink({ rules: "p3c6r", turns: [] })],
+  ["play", "game", restart()],
   ["play", "duel", { ...BEGIN, start: { rival: "ada" } }],
   ["play", "puzzle", { ...BEGIN, turns: GIVEN, start: { source: "puzzle", given: 1, level: 4 } }],
-  ["hide", "game", { type: "restart", seed: "x" }],
+  ["hide", "game", restart()],
 ]) {
-  test(`undo on the first row of a new ${what} opened the game before: ${mode}`, () => {
+  test(`undo in a new ${what} opened the game before: ${mode}`, () => {
     const played = inMode(
       mode,
       LENIENT[0],
-      ...(mode === "hide"
-        ? [...lay(5, 4, 3, 2), { type: "hide", checks: false }, { type: "handed" }]
-        : []),
+      ...(mode === "hide" ? [...lay(5, 4, 3, 2), ...HANDED] : []),
       ...(mode === "solve" ? [answer("2233", 1, 0)] : turn("2233", 1, 0)),
       put(0),
     );
@@ -313,13 +316,13 @@ for (const [mode, what, action] of [
     assert.equal(reduce(fresh, undo), fresh);
     const old = changed(fresh, `games.${mode}.past`, played.games[mode].past);
     assert.ok(!canUndo(current(readState(old))), "as an older version saved it");
-    const { turns } = seen(reduce(fresh, { type: "goBack" }));
+    const { turns } = seen(reduce(fresh, BACK));
     assert.equal(turns, fresh.shelf.length ? seen(fresh).turns : "2233=1,0");
   });
 }
 
 test("a quick guess is for this turn only", () => {
-  const hurried = inMode("solve", FIRST, { type: "hurry" });
+  const hurried = inMode("solve", FIRST, HURRY);
   assert.equal(suggestRequest(hurried).hurry, true);
   for (const act of [SECOND, undo]) assert.ok(!suggestRequest(run(hurried, act)).hurry);
 });
@@ -354,7 +357,7 @@ test("an invalid saved state is refused", () => {
   assert.equal(current(odd).draft, null);
 });
 
-test("a long game on the largest board is restored, as far as there is room", () => {
+test("a long game on the largest board is restored", () => {
   const code = Array(20).fill("100").join(".");
   const many = Array.from({ length: 200 }, () => answer(code, 0, 0));
   const state = inMode("solve", onBoard("p20c100r"), ...many);
@@ -366,7 +369,7 @@ test("a long game on the largest board is restored, as far as there is room", ()
   for (const each of [state, none]) assert.ok(JSON.stringify(each).length < 1_000_000);
 });
 
-test("at random: undo and redo are each other's reverse, and no secret changes", () => {
+test("undo and redo are each other's reverse, at random", () => {
   const draw = dice(7);
   const visible = (state) => {
     const { rules, seed, revealed } = current(state);
@@ -384,7 +387,7 @@ test("at random: undo and redo are each other's reverse, and no secret changes",
       () => undo,
       () => redo,
       () => ({ type: "restart", seed: `seed-${(seeds += 1)}` }),
-      () => (draw(4) ? put(1) : { type: "reveal" }),
+      () => (draw(4) ? put(1) : REVEAL),
       ({ turns }) => answered(turns.length - 1, turns.at(-1)?.guess, draw(4), 0),
     ],
     solve: [
@@ -394,7 +397,7 @@ test("at random: undo and redo are each other's reverse, and no secret changes",
       () => undo,
       () => redo,
       () => take([draw(6), draw(6), 0, 0]),
-      () => ({ type: "draft", code: null }),
+      () => draft(null),
       ({ turns }) => edit(draw(3) ? draw(turns.length + 1) : null),
       ({ editing }) => remove(editing ?? 0),
       () => select(draw(2) ? draw(4) : null),

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeArrival } from "../../../web/js/store/arrival.ts";
+import { makeArrival, Address } from "../../../web/js/store/arrival.ts";
 import { t } from "../../../web/js/words/strings.ts";
-import { answer, run, start } from "../doing.mjs";
+import { answer, goTo, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
 
@@ -108,7 +108,7 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
 }
 
 for (const mode of ["play", "hide"]) {
-  test(`a link to a board begins a game there, and leaves the game in Solve: ${mode}`, async () => {
+  test(`a link to a board leaves the game in Solve: ${mode}`, async () => {
     const reply = () => ({ game: "p3c8r" });
     const { state, texts } = await followed(`#${mode}/p3c8r`, reply, answer("1122", 1, 1));
     const { games, lobby, mode: now } = state();
@@ -123,7 +123,7 @@ for (const [hash, request] of [
   ["#daily/p3c6r", { rules: "p3c6r" }],
   ["#daily", { rules: "p4c6r" }],
 ]) {
-  test(`Python reads a challenge, and knows the code of the day of any board: ${hash}`, async () => {
+  test(`Python reads a challenge or a day: ${hash}`, async () => {
     const { asked, state } = await followed(hash, () => CHALLENGE);
     assert.deepEqual({ ...asked[0], ...request }, asked[0]);
     const { rules, seed } = state().games.play;
@@ -137,7 +137,7 @@ for (const [hash, shown] of [
   [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)],
   ["#answer/3C6R", "3C6R"],
 ]) {
-  test(`a damaged challenge is in its field, beside Python's sentence about it: ${shown}`, async () => {
+  test(`a damaged challenge is in its field: ${shown.slice(0, 40)}`, async () => {
     const { texts, typed, asked, state } = await followed(hash, () => ({ error }));
     assert.deepEqual([texts(), typed, asked[0].code], [[], [shown], shown]);
     assert.equal(state().games.play.seed, "seed");
@@ -180,7 +180,7 @@ for (const [hash, reply] of [
     assert.ok(!arrival.isReading && boards().includes("p3c6r"));
   });
 
-  test(`a link that Python reads late does not take the person out of another game: ${hash}`, async () => {
+  test(`a link that is read late takes nobody out of a game: ${hash}`, async () => {
     const { arrival, answer: read, boards, said, goOn } = await reading(hash);
     goOn();
     assert.ok(!arrival.isReading);
@@ -205,24 +205,24 @@ for (const [mode, hash] of [
   ["solve", "#solve/p3c3n:112=1,1"],
 ]) {
   test(`a game that Python refuses gives way to the last: ${hash}`, async () => {
-    const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
+    const acts = [answer("1122", 1, 1), answer("1344", 0, 3), goTo(mode)];
     const page = await followed(hash, undefined, ...acts);
     const seen = () => {
       page.settle();
       return page.state().mode;
     };
     assert.equal(seen(), "solve", "until Python has read it, it is in sight");
-    page.act({ type: "mode", mode: "lab" });
+    page.act(goTo("lab"));
     page.refusal = { kind: "feedback", message: "no such answer" };
     assert.equal(seen(), "lab", "nobody is moved who is elsewhere");
-    page.act({ type: "mode", mode: "solve" });
+    page.act(goTo("solve"));
     assert.equal(seen(), mode);
     assert.deepEqual(page.texts(), [t("note.linkBad", { message: "no such answer" })]);
     assert.deepEqual(page.state().games, run(start, ...acts).games);
   });
 }
 
-test("a game that Python has read stays, also where it fails at the guess", async () => {
+test("a game that Python has read stays without a guess, too", async () => {
   const page = await followed("#solve/p3c6r:112=1,1");
   for (const kind of [null, "worker", "strategy", "too-many-codes"]) {
     page.refusal = kind && { kind, message: "no" };
@@ -230,3 +230,84 @@ test("a game that Python has read stays, also where it fails at the guess", asyn
     assert.equal(page.state().games.solve.rules, "p3c6r");
   }
 });
+
+/** A browser at an address: its history, a page that reads and writes it, and what a person does with it. */
+function browserAt(hash) {
+  const entries = [{ hash, state: null }];
+  let at = 0;
+  const here = () => entries[at];
+  const open = (to, state = null) => entries.splice(++at, entries.length, { hash: to, state });
+  let pending = () => {};
+  Object.assign(globalThis, {
+    location: {
+      get hash() {
+        return here().hash;
+      },
+    },
+    history: {
+      get state() {
+        return here().state;
+      },
+      replaceState: (state, _, to) => Object.assign(here(), { hash: to, state }),
+      pushState: (state, _, to) => open(to, state),
+      back: () => {
+        pending = () => at--;
+      },
+    },
+  });
+  const address = new Address();
+  address.read();
+  return {
+    address,
+    open,
+    hashes: () => entries.map((each) => each.hash),
+    at: () => at,
+    go: (by) => {
+      at += by;
+    },
+    arrive: () => pending(),
+  };
+}
+
+test("a step is read once, and the page writes nothing before", () => {
+  const { address, hashes, go } = browserAt("");
+  for (const room of ["#solve", "#play", "#play/game"]) address.put(room);
+  go(-2);
+  address.put("#play/game");
+  assert.equal(address.read(), "#solve");
+  assert.equal(address.isOwn, true);
+  assert.equal(address.read(), null);
+  address.put("#solve");
+  assert.deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
+});
+
+test("a link that is opened while the page goes back is followed", () => {
+  const { address, open } = browserAt("");
+  for (const room of ["#play", "#play/game", "#play"]) address.put(room);
+  open("#solve/p3c6r:112=1,1");
+  assert.equal(address.read(), "#solve/p3c6r:112=1,1");
+});
+
+test("the front door is a step back from a game of another room", () => {
+  const { address, hashes } = browserAt("");
+  for (const room of ["#solve", "#play/game", "#play"]) address.put(room);
+  assert.deepEqual(hashes(), ["#solve", "#play/game", "#play"]);
+});
+
+for (const refuse of [
+  () => {},
+  () => {
+    throw new DOMException("too many calls", "SecurityError");
+  },
+]) {
+  test("a browser that refuses a change of address is asked again", () => {
+    const { address, hashes } = browserAt("#solve/p4c6r");
+    const { replaceState } = history;
+    history.replaceState = refuse;
+    address.put("#solve");
+    assert.deepEqual(hashes(), ["#solve/p4c6r"]);
+    history.replaceState = replaceState;
+    address.put("#solve");
+    assert.deepEqual(hashes(), ["#solve"]);
+  });
+}

@@ -68,7 +68,7 @@ test("two tabs lose no game of each other, and erase in both", async () => {
   assert.deepEqual(await seenBy(device, one, other), ["4", "4", "4"]);
 });
 
-test("a deleted game is gone in all tabs, and Undo brings it back with its turns", async () => {
+test("a deleted game is gone in all tabs, until Undo", async () => {
   const device = database();
   const [one, other] = [await open(device), await open(device)];
   for (const id of ["1", "2"]) one.add(game(id));
@@ -81,7 +81,7 @@ test("a deleted game is gone in all tabs, and Undo brings it back with its turns
   assert.deepEqual([one.list[0].game, one.said?.restore], [first.game, undefined]);
 });
 
-test("a game that ends before the record was read counts, also after all were erased once", async () => {
+test("a game that ends before the record was read counts", async () => {
   const device = database();
   (await open(device)).erase();
   const games = early(device);
@@ -90,7 +90,7 @@ test("a game that ends before the record was read counts, also after all were er
   assert.deepEqual(await seenBy(device, games), ["1", "1"]);
 });
 
-test("the record of an older version moves, and is there until the new one is safely kept", async () => {
+test("the record of an older version moves once it is safe", async () => {
   const record = JSON.stringify({ era: 0, games: [game("1")] });
   const [device, found] = [database(), disk({ record })];
   device.tab().change(() => ({ era: 0, games: [game("2")] }));
@@ -104,7 +104,7 @@ test("the record of an older version moves, and is there until the new one is sa
   }
 });
 
-test("a damaged record of an older version is set aside, and a new one begins", async () => {
+test("a damaged record of an older version is set aside", async () => {
   const [device, found] = [database(), disk({ record: '{"era":0,"games":[' })];
   const games = await open(device, found);
   assert.deepEqual([games.list, games.lost], [[], true]);
@@ -113,7 +113,7 @@ test("a damaged record of an older version is set aside, and a new one begins", 
   assert.equal(ids(await open(device, found)), "1");
 });
 
-test("without a storage the games are there as long as the page is open", async () => {
+test("without a storage the games last as long as the page", async () => {
   const refuse = () => {
     throw new DOMException("no", "SecurityError");
   };
@@ -123,7 +123,7 @@ test("without a storage the games are there as long as the page is open", async 
   assert.deepEqual([ids(games), games.safe, games.hasAside], ["1", false, false]);
 });
 
-test("a file adds its games once; a wrong or a large one changes nothing", async () => {
+test("a file adds its games once, and a wrong one nothing", async () => {
   const games = await open();
   games.add(game("1"));
   await games.open(file(writeFile([game("1"), game("2")], FIRST_SETTINGS)));
@@ -141,7 +141,7 @@ test("a file adds its games once; a wrong or a large one changes nothing", async
   assert.equal(ids(games), "12");
 });
 
-test("a file of more games than there is room for says how many are not kept", async () => {
+test("a file of too many games says how many are not kept", async () => {
   const games = await open();
   const opened = async (from, count) => {
     const many = Array.from({ length: count }, (_, n) => game((from + n).toString(36)));
@@ -155,7 +155,7 @@ test("a file of more games than there is room for says how many are not kept", a
   assert.deepEqual(await opened(90_000, 5), { added: 5, had: 0, gone: 5 });
 });
 
-test("the settings of a file can be undone, and peg sets made since stay", async () => {
+test("the settings of a file are undone without later peg sets", async () => {
   const box = (title) => `Mastermind pegs: ${title}\nR #be272a red\nY #ffe204 yellow`;
   const games = await open();
   const theirs = { ...page.settings, theme: "dark", ownPegs: [box("Theirs")] };
@@ -168,7 +168,7 @@ test("the settings of a file can be undone, and peg sets made since stay", async
   page.settings = FIRST_SETTINGS;
 });
 
-test("skill is worked out game by game, the last one first, and never asked for again", async () => {
+test("skill is worked out game by game, and once", async () => {
   const games = await open();
   const two = "p4c6r:1122=1,1;1344=4,0";
   games.add(game("1"));
@@ -193,7 +193,7 @@ test("skill is worked out game by game, the last one first, and never asked for 
 });
 
 for (const isOld of [true, false]) {
-  test(`games that cannot be read are set aside before a save drops them: in the old place ${isOld}`, async () => {
+  test(`games that cannot be read are set aside: in the old place ${isOld}`, async () => {
     const newer = { ...game("2"), kind: "duel" };
     const record = { era: 0, games: [game("1"), newer] };
     const [device, found] = [database(), disk(isOld ? { record: JSON.stringify(record) } : {})];

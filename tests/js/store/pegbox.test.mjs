@@ -52,7 +52,7 @@ test("changes of sets in another tab are not lost", () => {
   assert.equal(titles().at(-1), "Our box 2");
 });
 
-test("a text is added once, under a title of its own, and a bad one changes nothing", () => {
+test("a text is added once, and a bad one changes nothing", () => {
   box.read(TEXT);
   box.read(TEXT);
   assert.deepEqual(titles(), ["Our box"]);
@@ -89,7 +89,7 @@ test("a file is read as a text, one that is too large not at all", async () => {
   );
 });
 
-test("a draft that another tab has kept, or a set changed back, is not asked about", () => {
+test("nobody is asked about a draft that is kept or changed back", () => {
   box.read(TEXT);
   const [own] = ownSets(settings);
   box.edit(own);

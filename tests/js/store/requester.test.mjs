@@ -5,7 +5,7 @@ import { keyOf } from "../../../web/js/questions/replies.ts";
 import { reviewOf } from "../../../web/js/questions/review.ts";
 import { makeRequester, GUESS_REST } from "../../../web/js/store/requester.ts";
 import { done, replies as repliesOf } from "../asking.mjs";
-import { answer, run, start } from "../doing.mjs";
+import { answer, draft, open, run, start } from "../doing.mjs";
 
 const parts = { "0,0": 16, "1,0": 60, "1,1": 20 };
 const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
@@ -49,9 +49,7 @@ function setUp(mock) {
   return { person, store, requester, act };
 }
 
-test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({
-  mock,
-}) => {
+test("a tap in haste waits for nothing that is asked ahead", ({ mock }) => {
   const { person, act } = setUp(mock);
   const ahead = (ms) => {
     mock.timers.tick(ms);
@@ -77,20 +75,20 @@ test("nothing is asked ahead before Python has started", ({ mock }) => {
   assert.equal(person.ahead.length, 4);
 });
 
-test("an answer right after a guess of one's own waits for nothing about its worth", ({ mock }) => {
+test("a quick answer waits for nothing about the worth of a guess", ({ mock }) => {
   const { person, act } = setUp(mock);
   const worth = (ms) => {
     mock.timers.tick(ms);
     return person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
   };
-  const put = (...code) => act({ type: "draft", code });
+  const put = (...code) => act(draft(code));
   put(0, 0, 0, 0);
   assert.deepEqual(worth(GUESS_REST - 1), []);
   put(0, 0, 0, 1); // another guess has its own time
   assert.deepEqual(worth(GUESS_REST - 1), []);
   assert.deepEqual(worth(1), ["1112"]);
   put(0, 0, 0, 2);
-  act({ type: "open", panel: "why" });
+  act(open("why"));
   assert.deepEqual(worth(0), ["1113"], "where it is looked at");
 });
 
@@ -129,6 +127,6 @@ test("the review is asked for while it is in sight", () => {
   const { person, act } = setUp();
   act();
   assert.deepEqual(person.long, []);
-  act({ type: "open", panel: "review" });
+  act(open("review"));
   assert.deepEqual(person.long, [reviewOf(person.state)]);
 });

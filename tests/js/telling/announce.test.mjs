@@ -6,30 +6,38 @@ import { idOf } from "../../../web/js/state/ended.ts";
 import { KEYS_REST, Teller } from "../../../web/js/telling/announce.ts";
 import { looksOf } from "../../../web/js/words/colours.ts";
 import { t } from "../../../web/js/words/strings.ts";
+import { done } from "../asking.mjs";
 import {
+  CHECKS,
+  HANDED,
   answer,
   answered,
   ask,
+  claim,
   current,
+  doubt,
+  draft,
   edit,
   finished,
+  goTo,
   guess,
   inMode,
   lay,
   open,
+  put,
   puzzle,
+  restart,
   run,
+  select,
+  settings,
   start,
   take,
   turn,
   undo,
+  unsure,
 } from "../doing.mjs";
 
-const EMPTY = [null, null, null, null];
 const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
-const done = (reply) => ({ status: "done", since: 0, reply });
-const put = (colour, shown = EMPTY) => ({ type: "place", colour, shown });
-const select = (position, shown = EMPTY) => ({ type: "select", position, shown });
 
 /** Python's replies, at once. */
 const replyTo = ({ action, strategy }) => {
@@ -43,8 +51,7 @@ const gameOf = (mode, ...acts) =>
   inMode(mode, ...(mode === "play" ? [{ type: "lobby", open: false }] : []), ...acts.flat());
 
 /** A new game of Play with these settings, in which these are done. */
-const gameWith = (change, ...acts) =>
-  gameOf("play", { type: "settings", change }, { type: "restart", seed: "BBBBBBB" }, ...acts);
+const gameWith = (change, ...acts) => gameOf("play", settings(change), restart("BBBBBBB"), ...acts);
 
 const sees = (state, told = replyTo, rest = {}) => ({
   state,
@@ -155,7 +162,7 @@ for (const [what, mode, acts, ...sentences] of [
     "red, red, orange, orange: 1 black, 0 white. Choose the right answer, or change a peg.",
     NOW,
   ],
-  ["the menu leads to Learn", "solve", [{ type: "mode", mode: "learn" }], "Learn"],
+  ["the menu leads to Learn", "solve", [goTo("learn")], "Learn"],
 ]) {
   test(`${what}, and is told once`, () => {
     const states = acts.map((_, at) => gameOf(mode, ...acts.slice(0, at + 1)));
@@ -164,7 +171,7 @@ for (const [what, mode, acts, ...sentences] of [
   });
 }
 
-test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
+test("a contradiction is announced at once, then its turns", () => {
   const state = run(start, answer("1122", 0, 0), answer("3344", 0, 0));
   const slip = { turn: 2, kind: "answer", from: "0,0", to: "2,0" };
   const slips = [{ turns: [slip], candidates: 2, likelihood: 0.9 }];
@@ -192,10 +199,8 @@ const inDoubt = ({ action }) =>
       ? { turns: [1] }
       : { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED },
   );
-const unsure = (is) => ({ type: "unsure", index: 0, unsure: is });
-
-test("in doubt both numbers are announced, and at the end which answers were wrong", () => {
-  const state = run(start, answer("1122", 0, 0), unsure(true));
+test("in doubt both numbers are told, and at the end what was wrong", () => {
+  const state = run(start, answer("1122", 0, 0), unsure(0));
   assert.equal(
     told(state, inDoubt),
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
@@ -205,10 +210,10 @@ test("in doubt both numbers are announced, and at the end which answers were wro
   assert.equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
 });
 
-test("an answer that is unsure or sure again is heard before the next guess", () => {
-  const doubted = run(start, { type: "doubt", doubt: true }, answer("1122", 0, 1));
-  const marked = run(doubted, edit(0), unsure(true));
-  const sure = run(marked, edit(0), unsure(false));
+test("an answer that becomes unsure is heard before the next guess", () => {
+  const doubted = run(start, doubt(), answer("1122", 0, 1));
+  const marked = run(doubted, edit(0), unsure(0));
+  const sure = run(marked, edit(0), unsure(0, false));
   const waits = () => undefined;
   const heard = hearing(
     [doubted],
@@ -230,7 +235,7 @@ test("an answer that is unsure or sure again is heard before the next guess", ()
   ]);
 });
 
-test("the turns that a puzzle gives are not told as the guess of the person", () => {
+test("the turns that a puzzle gives are not told as guesses", () => {
   assert.equal(told(puzzle), "Some turns are given, and exactly one code fits them all.");
 });
 
@@ -246,7 +251,7 @@ test("nothing is told while a dialog is open or a person types", () => {
   assert.equal(hears(full, 800), null);
   assert.equal(teller.waits(800), 300 + KEYS_REST - 800);
   assert.equal(hears(full, 300 + KEYS_REST), "The row: red, red, orange, orange. The row is full");
-  assert.equal(hears(run(full, open("menu"), { type: "draft", code: null }), 2000), null);
+  assert.equal(hears(run(full, open("menu"), draft(null)), 2000), null);
   teller.typed(2000);
   assert.equal(
     hears(run(full, ...turn("1122", 1, 0)), 2001),
@@ -301,12 +306,11 @@ function heardInHide(...acts) {
   return hearing([inMode("hide")], ...drawings).slice(1);
 }
 
-test("in Hide each peg of the code is heard, then its hand-over, and then guesses alone", () => {
+test("in Hide each peg of the code is heard, then guesses alone", () => {
   const heard = heardInHide(
     [put(0), put(1)],
     [put(2), put(3)],
-    [{ type: "hide", checks: false }],
-    [{ type: "handed" }],
+    ...HANDED.map((act) => [act]),
     turn("1122", 1, 1),
   );
   assert.deepEqual(heard, [
@@ -319,9 +323,9 @@ test("in Hide each peg of the code is heard, then its hand-over, and then guesse
 });
 
 test("the guess to answer is told, also after undo", () => {
-  const hidden = [...lay(0, 1, 2, 3), { type: "hide", checks: true }];
+  const hidden = [...lay(0, 1, 2, 3), CHECKS];
   const guessed = [guess("1122")];
-  const claimed = [{ type: "claim", index: 0, feedback: [1, 1] }, answered(0, "1122", 1, 1)];
+  const claimed = [claim(1, 1), answered(0, "1122", 1, 1)];
   const waits = "The guess is red, red, orange, orange.";
   assert.equal(told(inMode("hide", ...hidden, ...guessed)), waits, "loaded again");
   assert.deepEqual(heardInHide(hidden, guessed, [undo]).slice(1), [waits, waits]);
@@ -362,7 +366,7 @@ for (const [mode, acts, ...aloud] of [
   });
 }
 
-test("a guess that a strict game refuses is told with the turn that it contradicts", () => {
+test("a guess that a strict game refuses is told with its turn", () => {
   const contradicted = (request) =>
     request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request);
   const row = take([2, 2, 3, 3]);

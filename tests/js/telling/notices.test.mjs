@@ -40,7 +40,7 @@ test("a notice disappears after the time to read it", async () => {
   assert.equal(draws(), 4);
 });
 
-test("a notice stays while the pointer or the focus is on it, and a while after", async () => {
+test("a notice stays while the pointer or the focus is on it", async () => {
   const { notes, after } = made();
   notes.say("Short.");
   await after(9);
@@ -60,7 +60,7 @@ test("a notice on a hidden page, which draws no frame, waits", async () => {
   assert.equal(notes.list.length, 1);
 });
 
-test("notices with an action and errors stay until they are done or dismissed", async () => {
+test("notices with an action stay until it is done", async () => {
   const { notes, after } = made();
   let done = 0;
   const run = () => {

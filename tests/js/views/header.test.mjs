@@ -4,14 +4,14 @@ import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
 import { boardButton } from "../../../web/js/views/notices.ts";
 import { boardSentence } from "../../../web/js/words/boards.ts";
-import { current, initialState, reduce } from "../doing.mjs";
+import { current, doubt, initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");
 
 test("the board button tells in words that one answer may be wrong", () => {
   const drawn = (state) => markup(boardButton({ game: current(state), dispatch: () => {} }));
   const words = "One answer may be wrong";
-  const doubted = drawn(reduce(start, { type: "doubt", doubt: true }));
+  const doubted = drawn(reduce(start, doubt()));
   assert.match(doubted, new RegExp(`aria-label="Board: [^"]*[.] ${words}"`));
   assert.match(doubted, new RegExp(`>${words}<`));
   assert.ok(!drawn(start).includes(words));

@@ -12,7 +12,7 @@ const BOARDS = [
   ["p3c100r", 100],
 ];
 
-test("every colour of every board has a name and a mark of its own, with each peg set", () => {
+test("every colour has a name and a mark of its own", () => {
   for (const set of [null, ...SETS]) {
     for (const [rules, colours] of BOARDS) {
       const looks = looksOf(rules, colours, set);
@@ -40,7 +40,7 @@ test("pegs with numbers from ten on have letters as keys", () => {
   );
 });
 
-test("up to twenty-six colours have a letter each, which is in their name, and no number", () => {
+test("up to twenty-six colours have a letter of their name", () => {
   for (const { name, mark, paint } of looksOf("p20c26r", 26)) {
     assert.match(mark, /^[A-Z]$/);
     assert.ok(name.toUpperCase().includes(mark), name);
@@ -59,7 +59,7 @@ test("in Bulls and Cows a digit places itself, whatever the box", () => {
   assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
 });
 
-test("a board with more colours than the box goes on with others, then with numbers", () => {
+test("a board goes on beyond the box with others, then with numbers", () => {
   const classic = SETS.find((set) => set.key === "classic") ?? null;
   assert.deepEqual(
     looksOf("p5c8r", 8, classic).map(({ name }) => name),

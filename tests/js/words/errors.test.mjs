@@ -28,7 +28,7 @@ const keysOf = (prefix) =>
 
 afterEach(() => setLanguage("en"));
 
-test("every error of the core has a message with the same places, and every message an error", () => {
+test("every error of the core has a message with the same places", () => {
   assert.deepEqual(keysOf("error."), Object.keys(errors).sort());
   for (const [code, values] of Object.entries(errors)) {
     const found = new Set(names(parse(english[`error.${code}`], { ignoreTag: true })));
@@ -93,7 +93,7 @@ for (const [found, quoted] of [
     ));
 }
 
-test("an error that the page has no words for is told as Python tells it", () => {
+test("an error without words is told as Python tells it", () => {
   assert.equal(
     errorWords({ message: "ZeroDivisionError", code: null, values: {} }),
     "ZeroDivisionError",
@@ -103,7 +103,7 @@ test("an error that the page has no words for is told as Python tells it", () =>
   assert.deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
 });
 
-test("an illegal guess in the first game of the Lab is not told of game 0", () => {
+test("an error in the first game of the Lab is not told of game 0", () => {
   const inside = (code, values) => ({ message: "expected", code, values });
   const illegal = inside("custom-illegal", { why: inside("custom-nothing", {}) });
   const turn = inside("in-turn", {

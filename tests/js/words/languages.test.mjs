@@ -50,7 +50,7 @@ function unknownForms(code, { pluralType, options }) {
 }
 
 for (const [code, texts] of Object.entries(languages)) {
-  test(`${code}: every message can be read, and its plurals are those of the language`, () => {
+  test(`${code}: every message can be read, and has its plurals`, () => {
     const visit = (key, elements) => {
       for (const each of elements) {
         if (each.type === TYPE.plural)
@@ -225,7 +225,7 @@ test("English stands in for a text that a language does not have", () => {
   assert.throws(() => t("no.such.text"), /no text for no\.such\.text/);
 });
 
-test("a button that is renamed is renamed in every sentence that quotes it", () => {
+test("a button is renamed in every sentence that quotes it", () => {
   assert.match(t("slip.tap"), /\. Undo takes that back\.$/);
   speak("de", { ...languages.de, "do.undo": "Einen Schritt zurück" });
   assert.match(t("slip.tap"), /„Einen Schritt zurück“/);
@@ -247,7 +247,7 @@ test("the browser chooses the language until the person does", () => {
     assert.equal(pickLanguage(chosen, wanted, ["de", "en", "fr"]), picked);
 });
 
-test("in every language the pegs of each shipped set have labels of their own", () => {
+test("in every language the pegs of a set have labels of their own", () => {
   for (const code of Object.keys(languages)) {
     speak(code);
     for (const { key, colours } of SETS) {
@@ -263,7 +263,7 @@ test("in every language the pegs of each shipped set have labels of their own", 
   }
 });
 
-test("a key places the first colour whose label of two letters begins with it", () => {
+test("a key places the first colour whose label begins with it", () => {
   speak("de");
   const looks = looksOf("p4c6r", 6);
   assert.deepEqual(
@@ -288,13 +288,13 @@ const FORMAL = {
 };
 
 for (const [code, formal] of Object.entries(FORMAL)) {
-  test(`${code}.json says du, tú, tu or je to the person, never the other form`, () => {
+  test(`${code} never speaks to a stranger`, () => {
     const found = Object.entries(languages[code]).filter(([, text]) => formal.test(text));
     assert.deepEqual(found, []);
   });
 }
 
-test("days are written as the language writes dates, never as 2026-11-22", () => {
+test("days are written as the language writes dates", () => {
   for (const code of Object.keys(languages)) {
     speak(code);
     for (const key of ["lobby.dayOf", "lobby.puzzleOf", "told.dayOf"]) {

@@ -113,7 +113,7 @@ for (const [conflict, words] of [
   [turnsHave("full", "board", 4), "the code would have more than 4 pegs"],
   [turnsHave("need", "board", 4), "the code would have too few pegs"],
 ]) {
-  test(`a supposition is told with what follows and why it cannot be: ${words}`, () => {
+  test(`a supposition is told with why it cannot be: ${words}`, () => {
     const inner = step({ rule: "whites", value: 1, turns: [2], facts: [most("2", 0)] });
     const { first, then } = say({
       rule: "case",

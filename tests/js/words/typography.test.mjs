@@ -43,7 +43,7 @@ for (const [code, texts] of Object.entries(languages)) {
   /** The quotation marks, with the spaces that belong to them. */
   const [open, close] = texts["language.quoted"].split("{text}");
 
-  test(`${code}: no doubled, leading or trailing spaces, no straight quotes, no three dots`, () => {
+  test(`${code}: no odd spaces, straight quotes or three dots`, () => {
     each(code, (text, key) => {
       assert.doesNotMatch(text, /\s\s|["']|\.\.\./, `${key}: ${text}`);
       assert.doesNotMatch(text, / [,.](?!\w)| …/, `${key} has a space before a mark: ${text}`);
@@ -81,14 +81,14 @@ for (const [code, texts] of Object.entries(languages)) {
     }
   });
 
-  test(`${code}: numbers are written by Intl, so no text has a decimal mark of its own`, () => {
+  test(`${code}: no text has a decimal mark of its own`, () => {
     each(code, (text, key) => {
       const own = text.split(open).map((piece) => piece.split(close).at(-1));
       assert.doesNotMatch(own.join(" "), /\d[.,\u00A0\u202F]\d/, `${key}: ${text}`);
     });
   });
 
-  test(`${code}: an error is a whole sentence, and no line from a protocol`, () => {
+  test(`${code}: an error is a whole sentence`, () => {
     const PROTOCOL = /\b(expected|got|erwartet|attendue?s?|esperaba|verwacht)\b/i;
     for (const [key, message] of Object.entries(texts)) {
       if (!/^(error|record\.wrong|pegs\.wrong)\./.test(key)) continue;
@@ -99,7 +99,7 @@ for (const [code, texts] of Object.entries(languages)) {
     }
   });
 
-  test(`${code}: a shape that is refused is answered with all that there are`, () => {
+  test(`${code}: a refused shape is answered with all that there are`, () => {
     for (const shape of SHAPES)
       assert.match(texts["pegs.wrong.shape"], new RegExp(`\\b${shape}\\b`));
   });

@@ -1,7 +1,14 @@
 /** The page checks the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/custom.ts";
+import {
+  askAbout,
+  Custom,
+  lastLines,
+  nearest,
+  tried,
+  triedWheel,
+} from "../../../../web/js/lab/custom/custom.ts";
 import { Ended } from "../../../../web/js/lab/custom/sandbox.ts";
 import { Refused } from "../../../../web/js/lab/games/work.ts";
 
@@ -18,7 +25,7 @@ test("replies and errors bring the printed text, as text only", async () => {
     assert.deepEqual(await printed({ printed: odd }), []);
 });
 
-test("a wheel whose strategy has an error tells that error, not that of a helper which comes after it", () => {
+test("a wheel tells the error of its strategy, not that of a helper", () => {
   const wrong = (file, why) =>
     new Refused({ message: `${file}: it failed`, code: "custom-in", values: { file, why } });
   const none = wrong("pack/__init__.py", {
@@ -102,4 +109,35 @@ test("the strategy of a wheel is that of its first good module", async () => {
       ),
       Refused,
     );
+});
+
+/** Opening a file as one's own strategy. */
+
+test("a file that cannot be read is told, and the typed text stays", async () => {
+  globalThis.BroadcastChannel = undefined; // a channel to other tabs keeps Node running
+  globalThis.location = { protocol: "https:", pathname: "/" };
+  let drawn = 0;
+  const custom = new Custom({
+    onChange: () => {
+      drawn += 1;
+    },
+  });
+  custom.text = "# mine";
+  await custom.open({
+    name: "gone.py",
+    size: 10,
+    arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")),
+  });
+  assert.match(custom.fault?.message ?? "", /^“gone.py” could not be read/);
+  assert.deepEqual([custom.fault?.isText, custom.text], [false, "# mine"]);
+  assert.ok(drawn > 0);
+});
+
+test("the last lines of the output are whole, and bounded", () => {
+  assert.equal(lastLines("a\nb\n"), "a\nb\n");
+  const lines = lastLines("0123456789\n".repeat(1_000_000));
+  assert.ok(lines.length <= 2000 && lines.length > 1900);
+  assert.equal(lines.slice(0, 11), "0123456789\n");
+  assert.equal(lastLines(`${"x".repeat(5000)}\n`), `${"x".repeat(1999)}\n`);
+  assert.equal(lastLines("x".repeat(5000)), "x".repeat(2000));
 });

@@ -35,7 +35,7 @@ async function ended(error, trace = TRACE) {
   return told[0];
 }
 
-test("a full stack is told with the innermost line that is the strategy's", async () => {
+test("a full stack is told with the strategy's innermost line", async () => {
   const message = "Maximum call stack size exceeded";
   assert.deepEqual(await ended(new RangeError(message)), {
     why: "deep",
@@ -46,7 +46,7 @@ test("a full stack is told with the innermost line that is the strategy's", asyn
   assert.equal((await ended(new Error("too much recursion"))).why, "deep");
 });
 
-test("a full memory, an exit and an error of Python's own are told apart", async () => {
+test("a full memory, an exit and an error of Python are told apart", async () => {
   assert.equal((await ended(new RangeError("Out of memory"))).why, "memory");
   assert.equal(
     (await ended({ name: "ExitStatus", message: "Program terminated with exit(0)" })).why,

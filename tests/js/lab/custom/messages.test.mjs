@@ -23,7 +23,7 @@ for (const [what, waited, pause, sent, least, most] of [
 /** The error of an end. */
 const readEnd = (ended) => readMessage({ ended })?.error ?? null;
 
-test("an end is one sentence with file and line, and the request is not asked again", () => {
+test("an end is one sentence with file and line", () => {
   const message = "Maximum call stack size exceeded";
   const end = readEnd({ why: "deep", message, file: "mine.py", line: 3 });
   assert.equal(
@@ -44,7 +44,7 @@ test("an end without a line says why; other errors are no end", () => {
     assert.equal(readEnd(odd), null);
 });
 
-test("a reply is an object in JSON, progress too or nothing, and a failure any text", () => {
+test("a reply is an object in JSON, and a failure any text", () => {
   for (const said of [{ reply: '{"output":"1"}' }, { progress: '{"done":1}' }, { progress: "" }])
     assert.deepEqual(readMessage(said), said);
   assert.match(readMessage({ failed: "it failed" }).error.message, /it failed/);

@@ -26,7 +26,7 @@ test("Python is asked once whether each board exists", async () => {
   assert.deepEqual(asked, ["p4c7r", "p3c2n"]);
 });
 
-test("Python is not asked of half a number, or of a board that is too large", async () => {
+test("Python is not asked of half a number or of too large a board", async () => {
   const { own, asked } = formOf(() => ({}));
   await own.set({ pegs: 2.5 });
   await own.set({ pegs: null });

@@ -52,7 +52,7 @@ test("saved games are restored, and only missing ones are played", async () => {
   assert.deepEqual(experiment.rows[0].result.histogram, { 4: 8, 5: 8, 6: 8 });
 });
 
-test("games of a custom strategy are shown, but played again: the strategy may have changed", async () => {
+test("games of a custom strategy are shown, but played again", async () => {
   const { ask, seen } = core();
   const own = { ...builtIn(ask, "mine"), name: "Mine (yours)" };
   const { outcome } = await played(ask, [own], 5);
@@ -167,7 +167,7 @@ test("the last three maps are saved", () => {
   assert.equal(seeds.join(""), "bcd");
 });
 
-test("frequent changes are saved seldom, and at once when the page closes", async () => {
+test("changes are saved seldom, but at once when the page closes", async () => {
   const disk = shelf();
   let writes = 0;
   const setItem = (key, text) => {
@@ -195,7 +195,7 @@ test("frequent changes are saved seldom, and at once when the page closes", asyn
   }
 });
 
-test("a text that is too long is not saved, and the one before is removed", () => {
+test("a text that is too long is not saved", () => {
   const disk = shelf();
   const storage = makeStorage("key", { find: () => disk, max: 20 });
   assert.equal(storage.save("short"), true);

@@ -1,9 +1,16 @@
 /** A computation that is begun, cancelled and silent, and the reply to a request of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Late, Refused, replyOrRefused, Work } from "../../../../web/js/lab/games/work.ts";
+import {
+  Late,
+  Refused,
+  replyOrRefused,
+  Work,
+  noGames,
+  readResult,
+} from "../../../../web/js/lab/games/work.ts";
 
-test("a run that another has replaced, or that was cancelled, ends nothing", () => {
+test("a run that was replaced or cancelled ends nothing", () => {
   const work = new Work(() => {});
   const first = work.begin();
   const second = work.begin();
@@ -17,7 +24,7 @@ test("a run that another has replaced, or that was cancelled, ends nothing", () 
   assert.equal(work.status, "done");
 });
 
-test("a silence of five seconds is told, until there is news or the run ends", ({ mock }) => {
+test("a silence of five seconds is told until there is news", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let told = 0;
   const work = new Work(() => {
@@ -72,4 +79,64 @@ test("an error in a reply is read with care", async () => {
   // A block of a lesson tells the name of its error.
   assert.deepEqual(await failed("NameError"), { error: "NameError" });
   assert.ok(good instanceof Refused);
+});
+
+/** The page checks the results of a hostile strategy, and those that were saved. */
+
+const TRUE = {
+  histogram: { 4: 3, 5: 2 },
+  seconds: 0.5,
+  mean: 4.4,
+  ci95: [3.9, 4.9],
+  worst: 5,
+  seconds_per_guess: 0.02,
+};
+
+test("a true result is taken as it is", () => {
+  assert.deepEqual(readResult(TRUE, 5), { ...TRUE, games: 5 });
+  const first = {
+    histogram: { 6: 1 },
+    seconds: 0,
+    mean: 6,
+    ci95: null,
+    worst: 6,
+    seconds_per_guess: null,
+  };
+  assert.deepEqual(readResult(first, 1), { ...first, games: 1 });
+  assert.deepEqual(readResult(noGames(), 5), noGames());
+});
+
+const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n + 1, 1]));
+
+for (const [name, change, games] of [
+  ["no histogram", { histogram: null }],
+  ["a text", { histogram: "4444" }],
+  ["a list", { histogram: [5] }],
+  ["bars of no games", { histogram: { 4: 5, 9: 0 } }],
+  ["a bar far away", { histogram: { 4: 4, 99999999: 1 } }],
+  ["an exponent", { histogram: { "1e9": 5 } }],
+  ["a game of no guesses", { histogram: { 0: 5 } }],
+  ["a number with a nought before it", { histogram: { "04": 5 } }],
+  ["a prototype", { histogram: JSON.parse('{"__proto__": {"4": 5}}') }],
+  ["half games", { histogram: { 4: 2.5, 5: 2.5 } }],
+  ["less than none", { histogram: { 4: 10, 5: -5 } }],
+  ["more games", { histogram: { 4: 9 } }],
+  ["more games in all", { histogram: { 4: 3, 5: 3 }, mean: 4.5 }],
+  ["a hundred thousand bars", { histogram: many, mean: null, worst: null }, 100_000],
+  ["another mean", { mean: 1e308 }],
+  ["a text as mean", { mean: "4.4" }],
+  ["another worst", { worst: 1e9 }],
+  ["a mean with a text of its own", { mean: { toString: null } }],
+  ["a wide interval", { ci95: [-1e300, 1e300] }],
+  ["an interval of three", { ci95: [1, 2, 3] }],
+  ["a negative time", { seconds: -1 }],
+  ["no time", { seconds: null }],
+  ["time without end", { seconds_per_guess: Infinity }],
+]) {
+  test(`${name} is no result`, () =>
+    assert.equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
+}
+
+test("a result must be an object", () => {
+  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readResult(odd, 5), null);
 });

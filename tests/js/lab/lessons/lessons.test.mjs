@@ -99,7 +99,7 @@ test("while an exercise is checked it does not say that it is done", async () =>
   assert.equal(lesson.cells[2].note.kind, "ran");
 });
 
-test("a check that stops at None asks whether the function returns the right thing", async () => {
+test("a check that stops at None says that the result is unfit", async () => {
   const { lesson, solved } = open();
   lesson.write(lesson.cells[2], "y = None");
   await lesson.run(lesson.cells[2], true);

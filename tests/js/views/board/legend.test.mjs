@@ -5,7 +5,7 @@ import { markup } from "../../../../web/build/markup.mjs";
 import { rowLegend } from "../../../../web/js/views/board/actions.ts";
 import { looksOf } from "../../../../web/js/words/colours.ts";
 
-test("letters were named as keys where the pegs have numbers, and did nothing", () => {
+test("letters were named as keys where the pegs have numbers", () => {
   const keys = (rules, colours) =>
     markup(
       rowLegend(

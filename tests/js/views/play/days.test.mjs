@@ -36,7 +36,7 @@ for (const [way, name] of [
   ["day", "code"],
   ["dayPuzzle", "puzzle"],
 ]) {
-  test(`a sheet that is open over midnight keeps its day, and offers the new one: ${name}`, () => {
+  test(`a sheet that is open over midnight keeps its day: ${name}`, () => {
     const before = drawn(way, DAY);
     assert.equal(before.title, `Today’s ${name}`);
     assert.match(

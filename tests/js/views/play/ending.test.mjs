@@ -7,7 +7,19 @@ import { shieldView } from "../../../../web/js/views/over.ts";
 import { looksOf } from "../../../../web/js/words/colours.ts";
 import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
 import { t } from "../../../../web/js/words/strings.ts";
-import { ask, changed, current, finished, NO_HINTS, play, run, take, turn } from "../../doing.mjs";
+import {
+  NO_HINTS,
+  REVEAL,
+  ask,
+  begin,
+  changed,
+  current,
+  finished,
+  play,
+  run,
+  take,
+  turn,
+} from "../../doing.mjs";
 
 const RECORD = t("worth.record");
 const FIRST = t("worth.first");
@@ -15,7 +27,7 @@ const DEVIL_WORDS = t("worth.devil");
 
 /** A game of Play found with so many guesses, the last of which is right, after these acts. */
 function found(guesses, { start = {}, acts = [] } = {}) {
-  const begun = run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
+  const begun = run(play, begin(start));
   const wrong = Array.from({ length: guesses - 1 }, () => turn("1122", 1, 2)).flat();
   const [last, answered] = turn("1234", 4, 0);
   const before = run(begun, ...wrong, ...acts, last);
@@ -90,7 +102,7 @@ for (const [what, game, others, expected] of [
   ["none of a game that is not in the list", { ...won, own: null }, [], null],
   [
     "none of a game that was not found",
-    { state: run(play, ...turn("1122", 1, 2), { type: "reveal" }), own: other(1, { won: false }) },
+    { state: run(play, ...turn("1122", 1, 2), REVEAL), own: other(1, { won: false }) },
     [],
     null,
   ],
@@ -104,7 +116,7 @@ for (const [what, game, others, expected] of [
   test(`it is a record: ${what}`, () => assert.equal(praise(game, ...others), expected));
 }
 
-test("a code that is played again is called practice, and beats nothing", () => {
+test("a code that is played again is called practice", () => {
   const { state, own } = found(2);
   const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
@@ -115,7 +127,7 @@ test("a code that is played again is called practice, and beats nothing", () => 
   assert.equal(praiseOf(seen), null);
 });
 
-test("a streak is praised from its third day on, and as the longest of its kind", () => {
+test("a streak is praised from its third day on", () => {
   const days = (kind, ...names) =>
     names.map((day) => other(3, { name: `2026-11-${day}`, kind, won: true }));
   const streak = (...others) => praise(found(4, { start: { name: "2026-11-22" } }), ...others);
@@ -135,7 +147,7 @@ const told = (game, { mean = 6, certainty = "exact", left = [], ...facts }, ...o
   },
 });
 
-test("a stroke of luck comes before a game without a wasted guess, and that before an average", () => {
+test("luck is praised before play without fault, and that before averages", () => {
   const good = { ...won, own: { ...won.own, skill: 100 } };
   const seen = (game, facts, ...others) =>
     praiseOf(told(game, facts, other(3), ...others))?.words ?? null;
@@ -150,7 +162,7 @@ test("a stroke of luck comes before a game without a wasted guess, and that befo
   assert.equal(seen(found(4, { acts: [ask("best")] }), { left: [208, 90, 81, 1] }), null);
 });
 
-test("the average of one's own games stands beside a game once there are three of them", () => {
+test("three games make an average of one's own", () => {
   const beside = (...others) => besideWords(told(won, { mean: 4.3 }, ...others));
   assert.equal(beside(other(6), other(6)), "The program’s average: 4.3");
   assert.equal(beside(other(6), other(6), other(6)), "Your average: 6");
@@ -186,7 +198,7 @@ test("a long game in Solve is put down to a tough code", () => {
   assert.equal(words(7), "Quicker than most");
 });
 
-test("a challenge whose code the person has chosen does not count, and its end says so", () => {
+test("a challenge of one's own does not count, and says so", () => {
   const { state } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
   const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
   const before = changed(chosen, "games.play.turns", []);
@@ -199,8 +211,8 @@ test("a challenge whose code the person has chosen does not count, and its end s
   );
 });
 
-test("the code that was not found has those pegs lit that the last guess had in their places", () => {
-  const lost = run(play, ...turn("1122", 1, 2), ...turn("1233", 2, 0), { type: "reveal" });
+test("the pegs that the last guess had right are lit in the code", () => {
+  const lost = run(play, ...turn("1122", 1, 2), ...turn("1233", 2, 0), REVEAL);
   const board = { pegs: 4, colours: 6, repeats: true };
   const lit = (state) => {
     const replyTo = () => ({ status: "done", reply: { secret: "1234" } });

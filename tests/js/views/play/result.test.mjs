@@ -6,11 +6,10 @@ import { endedBy } from "../../../../web/js/state/ended.ts";
 import { resultOf, resultText } from "../../../../web/js/views/play/result.ts";
 import { t } from "../../../../web/js/words/strings.ts";
 import { replies } from "../../asking.mjs";
-import { ask, current, play, run, turn, undo } from "../../doing.mjs";
+import { REVEAL, ask, begin, current, play, run, settings, turn, undo } from "../../doing.mjs";
 
 const [DAY, WRITTEN] = ["2026-11-22", "22 Nov"];
-const begin = (start, ...acts) =>
-  run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start }, ...acts);
+const begun = (start, ...acts) => run(play, begin(start), ...acts);
 const replyTo = replies({ challenge: { code: "4C6R-BBBB-BBBX" } });
 const resultOn = (state, address = null, list = []) =>
   resultOf({
@@ -25,7 +24,7 @@ const textOf = (...given) => {
   const result = resultOn(...given);
   return result && resultText(result);
 };
-const [REVEAL, WON] = [{ type: "reveal" }, turn("1234", 4, 0)];
+const WON = turn("1234", 4, 0);
 const [SOME, NONE] = [turn("1122", 1, 2), turn("1122", 0, 0)];
 const given = {
   type: "begin",
@@ -38,7 +37,7 @@ const given = {
 for (const [what, state, address, ...lines] of [
   [
     "a plain game with the code of its challenge",
-    begin({}, ...SOME, ask("count"), ...WON, REVEAL),
+    begun({}, ...SOME, ask("count"), ...WON, REVEAL),
     null,
     "Mastermind · 2/10 💡1",
     "🟢🟡🟡🟤",
@@ -47,7 +46,7 @@ for (const [what, state, address, ...lines] of [
   ],
   [
     "the code of today by its day",
-    begin({ name: DAY }, ...NONE, REVEAL),
+    begun({ name: DAY }, ...NONE, REVEAL),
     "https://x/",
     `Mastermind ${WRITTEN} · X/10`,
     "🟤🟤🟤🟤",
@@ -55,7 +54,7 @@ for (const [what, state, address, ...lines] of [
   ],
   [
     "the devil's game has no code",
-    begin({ source: "devil" }, ...NONE, REVEAL),
+    begun({ source: "devil" }, ...NONE, REVEAL),
     null,
     "Mastermind against the devil · X/10",
     "🟤🟤🟤🟤",
@@ -72,34 +71,33 @@ for (const [what, state, address, ...lines] of [
     assert.equal(textOf(state, address), lines.join("\n")));
 }
 
-test("a game of another day is sent as a challenge, and without a guess there is none to send", () => {
-  for (const state of [begin({ name: "2026-11-21" }, ...NONE, REVEAL), begin({}, ...WON)])
+test("a game of another day is sent as a challenge", () => {
+  for (const state of [begun({ name: "2026-11-21" }, ...NONE, REVEAL), begun({}, ...WON)])
     assert.match(textOf(state, "https://x/m/"), /\nhttps:\/\/x\/m\/#challenge\/4C6R-BBBB-BBBX$/);
   assert.equal(textOf(play), null);
 });
 
-test("31 hints of a game that was sent may be more, since its text counts no further", () => {
+test("31 hints of a game that was sent may be more", () => {
   assert.equal(t("send.found", { guesses: 5, hints: 31 }), "Found in 5 guesses, 31 or more hints");
   assert.equal(t("send.lost", { guesses: 5, hints: 30 }), "Not found in 5 guesses, 30 hints");
 });
 
 test("a guess that was taken back counts as a hint in the result", () => {
-  const free = { type: "settings", change: { undo: true } };
+  const free = settings({ undo: true });
   const start = { name: "4C6R-BBBB-BBBX" };
-  const begun = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
-  const state = run(play, free, begun, ...SOME, undo, ...WON);
+  const state = run(play, free, begin(start), ...SOME, undo, ...WON);
   assert.match(textOf(state), /^Mastermind challenge · 1\/10 💡1\n/);
   assert.equal(replyRequest(current(state), "Ben").hints, 1);
 });
 
 test("the result of today tells nothing of the colours", () => {
   const of = (first, second) =>
-    resultOn(begin({ name: DAY }, ...turn(first, 1, 2), ...turn(second, 4, 0)));
+    resultOn(begun({ name: DAY }, ...turn(first, 1, 2), ...turn(second, 4, 0)));
   assert.deepEqual(of("1122", "1234"), of("6655", "6543"));
 });
 
 test("a result has skill and luck once they are known", () => {
-  const before = begin({ name: DAY }, ...SOME, WON[0]);
+  const before = begun({ name: DAY }, ...SOME, WON[0]);
   const action = WON[1](before);
   const won = run(before, action);
   const own = endedBy({ before, after: won, action }, 1);

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playLine } from "../../../../web/js/views/play/told.ts";
-import { current, play, run, turn } from "../../doing.mjs";
+import { begin, current, play, run, turn } from "../../doing.mjs";
 
 /** The line of a game with one turn, begun like this, on a day. */
 const lineOn = (day, start) => {
-  const begin = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
-  const game = current(run(play, begin, ...turn("1122", 1, 0)));
+  const game = current(run(play, begin(start), ...turn("1122", 1, 0)));
   return playLine({ game, facts: {}, day, replyTo: () => undefined });
 };
 

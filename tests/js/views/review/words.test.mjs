@@ -106,7 +106,7 @@ for (const [loss, certainty, words] of [
   [0.214, "exact", t("review.cost", { cost: 0.214 })],
   [0.214, "bound", t("review.costAbout", { cost: 0.214 })],
 ]) {
-  test(`skill is told with its certainty, and never as 0: ${loss} ${certainty}`, () => {
+  test(`skill is told with its certainty: ${loss} ${certainty}`, () => {
     const margin = { exact: 0, bound: 0.05, estimate: 0.3 }[certainty];
     assert.equal(skillWords(turn({ loss, certainty, margin })), words);
   });
@@ -141,7 +141,7 @@ for (const [kind, figures, over = true] of [
   ["unlucky", ["18"]],
   ["moved", []],
 ]) {
-  test(`the turn that decided a game is told with its facts and no decimals: ${kind}, over: ${over}`, () => {
+  test(`the turn that decided is told without decimals: ${kind}, over: ${over}`, () => {
     const codes = { codes: 36, left: 18, average: 12.6, best_left: 9, best_average: 8.25 };
     const told = turningWords({ turn: 3, best: "1123", kind, moved: 0.75, ...codes }, over);
     assert.deepEqual(told.match(/[\d.]*\d/g), ["3", ...figures]);
@@ -159,23 +159,23 @@ for (const [kind, figures, given = {}] of [
   ["codes", ["1,297", "9"], { own: 1296.6, best: 9 }],
   ["later", []],
 ]) {
-  test(`a reason is a sentence of its facts without decimals: ${kind} ${figures}`, () => {
+  test(`a reason is told without decimals: ${kind} ${figures}`, () => {
     const reason = { kind, turns: [], own: null, best: null, ...given };
     assert.deepEqual(reasonWords(reason, "exact").match(/\d[\d.,]*(?<=\d)/g) ?? [], figures);
   });
 }
 
-test("two figures that would be shown as one number are not told as different", () => {
+test("two figures that look the same are not told as different", () => {
   const reason = { kind: "codes", turns: [], own: 12.4, best: 11.6 };
   assert.doesNotMatch(reasonWords(reason, "exact"), /\d/);
 });
 
-test("a guess that is proven to be the best is told apart from one that may be", () => {
+test("a proven best guess is told apart", () => {
   const reason = { kind: "best", turns: [], own: null, best: null };
   assert.notEqual(reasonWords(reason, "exact"), reasonWords(reason, "bound"));
 });
 
-test("the review of a game with one wrong answer names the turn that the end of the game names", () => {
+test("the review names the wrong turn as the end of the game does", () => {
   const error = { kind: "contradiction", turn: 4 };
   const words = t("review.contradiction", { turn: 4 });
   assert.equal(failureWords(error, [2]), `${words} ${t("won.wrong", { turns: [2] })}`);
