@@ -8,7 +8,7 @@ import warnings
 from collections import Counter
 from collections.abc import Iterator
 
-from ..books.shipped import shipped
+from ..books.shipped import known_bounds, shipped
 from ..candidates.position import FEWEST, Position
 from ..checks import made
 from ..codes import Code
@@ -88,7 +88,7 @@ def _found(
     """Yield the guesses of the books of the board, and of those for plays that begin as given.
 
     Each comes with its worth. Where guesses may have more than codes may, a book of the board
-    without that holds as well, but proves nothing.
+    without that holds as well. It proves nothing there, unless no play goes below its total.
     """
     own, aim, guesses_left = position.rules, position.aim, position.guesses_left
     size, some_code = len(position.candidates), position.candidates[0]
@@ -106,7 +106,9 @@ def _found(
             warnings.warn(f"{error}; play goes on without it", stacklevel=1)
             continue
         if book and node and (guesses_left is None or node.worst <= guesses_left):
-            certainty: Certainty = "exact" if book.about.proven and rules == own else "bound"
+            proven = book.about.proven and rules == own
+            proven = proven or known_bounds().get(own) == book.about.total
+            certainty: Certainty = "exact" if proven else "bound"
             yield node.guess, Worth(node.total, node.worst, certainty, size)
 
 

@@ -71,6 +71,13 @@ KEEP = """async () => {
 }"""
 """Puts something of the page's into every storage, and notes the messages that it hears."""
 
+
+def english() -> dict[str, str]:
+    """Return the Lab's texts, which come with its own script; no end is told without them."""
+    texts: dict[str, str] = json.loads(app.compiled_languages().read_text("utf-8"))["en"]
+    return texts
+
+
 Open = Callable[[pages.Built, str], Page]
 """Opens a page of these parts, as a "file" or a "site"."""
 
@@ -88,9 +95,7 @@ def opened(site: Site, open_page: OpenPage, watch: Watch) -> Open:
         page.set_default_timeout(PATIENCE)
         # On the site the script runs only when the first board is painted.
         page.wait_for_function("() => typeof sandbox !== 'undefined'")
-        # The Lab's texts come with its own script; without them no end of a Python can be told.
-        texts = json.loads(app.compiled_languages().read_text("utf-8"))
-        page.evaluate("texts => say(texts)", texts["en"])
+        page.evaluate("texts => say(texts)", english())
         page.evaluate(KEEP)
         return page
 
@@ -144,15 +149,17 @@ def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_a
     kind: str, built: pages.Built, site: Site, opened: Open
 ) -> None:
     frame = (HOSTILE_FRAME % site.url).encode()
-    page = opened(built._replace(scripts={**built.scripts, "frame": frame}), kind)
+    scripts = {**built.scripts, "frame": frame}
+    parts = {**built.parts, "frame": ("frame.js", frame)}
+    page = opened(built._replace(scripts=scripts, parts=parts), kind)
     page.evaluate(
         """() => {
           globalThis.got = null;
           sandbox.ask({ action: "type", text: "1" }).then((reply) => { got = reply; }, () => {});
         }"""
     )
-    while not (heard := page.evaluate("() => heard")):
-        page.wait_for_timeout(50)
+    page.wait_for_function("() => heard.length")
+    heard = page.evaluate("() => heard")
     page.wait_for_timeout(1000)
     assert heard == [{"id": 1, "reply": '{"output":"forged"}'}]
     assert page.evaluate("() => got") is None

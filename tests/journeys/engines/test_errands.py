@@ -13,7 +13,7 @@ from ..attacks import got_out
 from ..person import score
 from ..serving import Site
 from ..test_offline import ACTIVATED
-from ..test_walls import ASK, HARNESS, KEEP
+from ..test_walls import ASK, HARNESS, KEEP, english
 from .drivers import Browser
 from .person import ENTER, Person, until
 
@@ -130,6 +130,7 @@ def test_no_attack_gets_out_of_the_walls(browser: Browser, tmp_path: Path) -> No
     site = Site(tmp_path)
     browser.open(site.url)
     until(lambda: browser.script("return typeof sandbox !== 'undefined'"), "the harness")
+    browser.script("say(arguments[0])", english())
     browser.script(f"return ({KEEP})()")
 
     def typed(text: str) -> str:
