@@ -3,6 +3,7 @@ globalThis.probes = (() => {
   const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex='0']";
   const SHORT_WORD = /(?<![\p{L}\d.\u00ad])\p{L}{2,10}(?![\p{L}\d.\u00ad])/gu;
   const ARROW = 18; // px of a field to choose from
+  const PATIENCE = 10_000; // ms
 
   const frame = () =>
     new Promise((resolve, reject) => {
@@ -475,7 +476,11 @@ globalThis.probes = (() => {
         .filter((each) => each.tabIndex >= 0 && (each.type !== "radio" || each.checked))
         .map(labelOf),
     async focusOn(name, nth) {
-      const each = controls().filter((one) => labelOf(one) === name)[nth];
+      const found = () => controls().filter((one) => labelOf(one) === name)[nth];
+      // Python may still answer what the screen asked for, such as the list of codes.
+      const end = performance.now() + PATIENCE;
+      while (!found() && performance.now() < end) await frame();
+      const each = found();
       if (!each) return "is not there any more";
       each.focus();
       await frame();
