@@ -30,8 +30,10 @@ globalThis.probes = (() => {
       .replace(/[0-9][0-9,.]*/g, "#")
       .replace(/#$/, "")
       .slice(0, 30);
+  // A slider that lies unseen over its picture shows the ring around it.
   const isSomewhere = () =>
-    document.activeElement !== document.body && isShown(document.activeElement);
+    document.activeElement !== document.body &&
+    document.activeElement.checkVisibility({ visibilityProperty: true });
   const controls = () =>
     [...root().querySelectorAll(CONTROLS)].filter((each) => isShown(each) && !each.disabled);
   const around = function* (element) {
