@@ -1,6 +1,6 @@
 /** The requests of a state to Python, and replies to them. */
-import { factsOf } from "../../web/js/questions/facts.ts";
-import { questions } from "../../web/js/questions/questions.ts";
+import { factsOf } from "page/questions/facts.ts";
+import { questions } from "page/questions/questions.ts";
 
 export const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 /** States, and the actions of a person that lead to others, each for the turn that is shown. */
-import { turnOf, waitingTurn } from "../../web/js/state/game.ts";
-import { readState, initialState } from "../../web/js/state/saved.ts";
-import { current, reduce, savedOf } from "../../web/js/state/state.ts";
+import { turnOf, waitingTurn } from "page/state/game.ts";
+import { readState, initialState } from "page/state/saved.ts";
+import { current, reduce, savedOf } from "page/state/state.ts";
 
 export { current, initialState, readState, reduce, savedOf };
 

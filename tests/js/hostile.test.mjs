@@ -1,15 +1,15 @@
 /** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noGames } from "../../web/js/lab/games/work.ts";
-import { readExperiment, readMaps } from "../../web/js/lab/games/saved.ts";
-import { readAim, FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.ts";
-import { figuresOf } from "../../web/js/state/figures.ts";
-import { FIRST_CHOICE, choose, readChoice } from "../../web/js/state/lab.ts";
-import { writeLink } from "../../web/js/state/link.ts";
-import { addSets, ownSets } from "../../web/js/state/pegs.ts";
-import { EMPTY, merged, readKept, readFile, writeFile } from "../../web/js/state/record.ts";
-import { readPegs, writePegs } from "../../web/js/words/pegtext.ts";
+import { noGames } from "page/lab/games/work.ts";
+import { readExperiment, readMaps } from "page/lab/games/saved.ts";
+import { readAim, FIRST_SETTINGS, readSettings } from "page/state/settings.ts";
+import { figuresOf } from "page/state/figures.ts";
+import { FIRST_CHOICE, choose, readChoice } from "page/state/lab.ts";
+import { writeLink } from "page/state/link.ts";
+import { addSets, ownSets } from "page/state/pegs.ts";
+import { EMPTY, merged, readKept, readFile, writeFile } from "page/state/record.ts";
+import { readPegs, writePegs } from "page/words/pegtext.ts";
 import { wanted } from "./asking.mjs";
 import { copy, dice, guess, inMode, lay, readState, reduce, run, turn } from "./doing.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeActs } from "../../web/js/offered.ts";
+import { makeActs } from "page/offered.ts";
 import { open, reduce, settings, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 

@@ -1,7 +1,7 @@
 /** The beginning of the page, with what the browser had lost. Addresses and steps back are in tests/journeys/test_links.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Tab } from "../../web/js/device/tab.ts";
+import { Tab } from "page/device/tab.ts";
 import { goTo, inMode, puzzle, quietPage, reduce, start } from "./doing.mjs";
 import { shelf } from "./shelf.mjs";
 
@@ -11,10 +11,10 @@ Object.assign(globalThis, {
   addEventListener: nothing,
   document: { getElementById: () => null, activeElement: null, hidden: false },
 });
-const { ROW } = await import("../../web/js/input/focus.ts");
-const { Notices } = await import("../../web/js/telling/announce.ts");
-const { makeOpening } = await import("../../web/js/opening.ts");
-const { Persistence } = await import("../../web/js/device/persistence.ts");
+const { ROW } = await import("page/input/focus.ts");
+const { Notices } = await import("page/telling/announce.ts");
+const { makeOpening } = await import("page/opening.ts");
+const { Persistence } = await import("page/device/persistence.ts");
 
 const GAME = "mastermind:/here/:game";
 const [older, newer] = [inMode("play"), inMode("hide")];

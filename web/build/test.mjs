@@ -1,6 +1,7 @@
 /**
  * Runs tests of the page in Node: `node test.mjs [OPTION OF NODE]... FILE...`. Node 20 reads no TypeScript, so esbuild
- * first makes one script of each test and the modules that it imports.
+ * first makes one script of each test and the modules that it imports. A test names them from web/js on, such as
+ * "page/state/game.ts".
  */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -36,6 +37,7 @@ try {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    alias: { page: join(root, "web", "js") },
     packages: "external",
     platform: "node",
     format: "esm",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cacheKey, fileOf, keepAll } from "../../../web/js/device/copy.ts";
+import { cacheKey, fileOf, keepAll } from "page/device/copy.ts";
 
 const SCOPE = "https://host/games/mastermind/";
 const PUBLISHED = { page: "a page", script: "a script", python: "a snake" };

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Wake } from "../../../web/js/device/device.ts";
+import { Wake } from "page/device/device.ts";
+import { startSteps } from "page/device/about.ts";
+import { steadyNow } from "page/device/browser.ts";
+import { moving } from "page/device/motion.ts";
+import { Alarm } from "page/device/alarm.ts";
 
 /** A browser that gives locks, and takes them away when its page is hidden. */
 function browser() {
@@ -70,4 +74,71 @@ test("a late lock is given back, and a refused one is asked for again", async ()
   refuse(false);
   await hide(false);
   assert.equal(locks.size, 1);
+});
+
+test("the time of the start is that of the first Python", ({ mock }) => {
+  const marks = {
+    "boot:loading": [100, 20_000],
+    "boot:starting": [300, 20_100],
+    "boot:importing": [20_300],
+    "boot:ready": [900, 21_000],
+  };
+  mock.method(performance, "getEntriesByName", (name) =>
+    (marks[name] ?? []).map((startTime) => ({ startTime })),
+  );
+  assert.deepEqual(startSteps(), [
+    { stage: "page", ms: 100 },
+    { stage: "loading", ms: 200 },
+    { stage: "starting", ms: 600 },
+  ]);
+});
+
+test("the time of a game does not jump when the clock is set", (context) => {
+  const before = steadyNow();
+  assert.ok(Math.abs(before - Date.now()) < 60_000, "it is the time of day");
+  context.mock.method(Date, "now", () => before + 86_400_000);
+  assert.ok(steadyNow() - before < 60_000);
+});
+
+test("a reply drawn as the card of an end rose cost it frames", () => {
+  globalThis.CSSAnimation = class {
+    animationName = "risen";
+    constructor(localTime) {
+      const getComputedTiming = () => ({ localTime, delay: 460, endTime: 720 });
+      this.effect = { getComputedTiming };
+    }
+  };
+  const at = (ms) => {
+    globalThis.document = { getAnimations: () => [new CSSAnimation(ms)] };
+    return moving();
+  };
+  assert.equal(at(300), 0); // a pause that is long enough
+  assert.equal(at(400), 320);
+  assert.equal(at(500), 220);
+});
+
+test("an alarm rings once for each time it is set", ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let rung = 0;
+  const alarm = new Alarm(() => {
+    rung += 1;
+  });
+  alarm.now();
+  assert.equal(rung, 0, "it is not set");
+  alarm.set(100);
+  alarm.set(200);
+  mock.timers.tick(199);
+  assert.equal(rung, 0);
+  mock.timers.tick(1);
+  assert.equal(rung, 1);
+  alarm.now();
+  assert.equal(rung, 1, "it has rung");
+  alarm.set(100);
+  alarm.now();
+  mock.timers.tick(100);
+  assert.equal(rung, 2);
+  alarm.set(100);
+  alarm.set(null);
+  mock.timers.tick(100);
+  assert.equal(rung, 2);
 });

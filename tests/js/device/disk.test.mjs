@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Disk } from "../../../web/js/device/disk.ts";
+import { Disk } from "page/device/disk.ts";
 import { database, full, settled, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";

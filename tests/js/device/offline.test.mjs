@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { watchOffline } from "../../../web/js/device/offline.ts";
+import { watchOffline } from "page/device/offline.ts";
 import { replaceGlobals } from "../globals.mjs";
 
 const HERE = "https://host/mastermind/";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Persistence, keepSettings, loadSettings } from "../../../web/js/device/persistence.ts";
-import { Tab } from "../../../web/js/device/tab.ts";
+import { Persistence, keepSettings, loadSettings } from "page/device/persistence.ts";
+import { Tab } from "page/device/tab.ts";
 import { full, shelf } from "../shelf.mjs";
 import { goTo, initialState, reduce } from "../doing.mjs";
-import { t } from "../../../web/js/words/strings.ts";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
-import { makeStorage } from "../../../web/js/device/storage.ts";
+import { t } from "page/words/strings.ts";
+import { FIRST_SETTINGS } from "page/state/settings.ts";
+import { makeStorage } from "page/device/storage.ts";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");

@@ -1,7 +1,7 @@
 /** The sounds and vibrations of a game, on a device that only notes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sound } from "../../../web/js/device/sounds.ts";
+import { sound } from "page/device/sounds.ts";
 
 const heard = [];
 const param = { setTargetAtTime() {} };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Speech } from "../../../web/js/device/speech.ts";
+import { Speech } from "page/device/speech.ts";
 
 /** A browser with these voices, each as [language, on the device], and what it was asked to do. */
 function browser(...voices) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { homeOf, makeTabStorage } from "../../../web/js/device/storage.ts";
-import { Tab } from "../../../web/js/device/tab.ts";
+import { homeOf, makeTabStorage } from "page/device/storage.ts";
+import { Tab } from "page/device/tab.ts";
 import { full, shelf } from "../shelf.mjs";
 
 const at = (protocol, pathname) => homeOf({ protocol, pathname });

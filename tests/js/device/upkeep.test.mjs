@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Upkeep } from "../../../web/js/device/upkeep.ts";
+import { Upkeep } from "page/device/upkeep.ts";
 import { quietPage } from "../doing.mjs";
 
 function upkeep(disk) {

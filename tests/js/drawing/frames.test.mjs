@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/painter.ts";
+import { AT_ONCE, Frames, PROGRESS } from "page/drawing/painter.ts";
 
 /** A frame takes this time in a browser that tells none, in ms. */
 const FRAME = 16;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NEXT, nextPlace, PEG, ROW } from "../../../web/js/input/focus.ts";
+import { NEXT, nextPlace, PEG, ROW } from "page/input/focus.ts";
 import {
   GUESS,
   REVEAL,

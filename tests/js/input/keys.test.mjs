@@ -1,8 +1,8 @@
 /** Keyboards of other countries send these keys, from the upper row and from the numeric pad. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourNoted, colourPut, digitOf, needsShift, Digits } from "../../../web/js/input/keys.ts";
-import { looksOf } from "../../../web/js/words/colours.ts";
+import { colourNoted, colourPut, digitOf, needsShift, Digits } from "page/input/keys.ts";
+import { looksOf } from "page/words/colours.ts";
 
 /** The keys of the digits 1 to 0 type these signs without Shift and with it. */
 const ROWS = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Taps } from "../../../web/js/input/taps.ts";
+import { Taps } from "page/input/taps.ts";
 
 const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({
   time,

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, FIRST_CHOICE, MAPS, readChoice } from "../../../web/js/state/lab.ts";
-import { csv } from "../../../web/js/lab/views/figure.ts";
-import { t } from "../../../web/js/words/strings.ts";
-import { Experiment } from "../../../web/js/lab/games/experiment.ts";
-import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/games/map.ts";
-import { builtIn, Pieces } from "../../../web/js/lab/games/work.ts";
-import { Watching } from "../../../web/js/lab/games/watching.ts";
+import { choose, FIRST_CHOICE, MAPS, readChoice } from "page/state/lab.ts";
+import { csv } from "page/lab/views/figure.ts";
+import { t } from "page/words/strings.ts";
+import { Experiment } from "page/lab/games/experiment.ts";
+import { cellAt, fitted, MapRun, places, uncovered } from "page/lab/games/map.ts";
+import { builtIn, Pieces } from "page/lab/games/work.ts";
+import { Watching } from "page/lab/games/watching.ts";
 import { core } from "./games/core.mjs";
 import { copy } from "../doing.mjs";
 

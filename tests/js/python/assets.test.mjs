@@ -93,7 +93,7 @@ class ScriptWorker {
 globalThis.Worker = ScriptWorker;
 
 const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await import(
-  "../../../web/js/python/assets.ts"
+  "page/python/assets.ts"
 );
 const soon = () => new Promise((done) => setTimeout(done, 20));
 

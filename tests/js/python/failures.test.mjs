@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWords, hasNamedHash, lacking } from "../../../web/js/python/assets.ts";
+import { inWords, hasNamedHash, lacking } from "page/python/assets.ts";
 
 const it = () => {};
 const browser = {

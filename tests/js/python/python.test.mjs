@@ -1,7 +1,7 @@
 /** Python behind one object: its queue, its worker's life, and its silence. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Final, GRACE, IDLE, makePython, SILENCE } from "../../../web/js/python/python.ts";
+import { Final, GRACE, IDLE, makePython, SILENCE } from "page/python/python.ts";
 import { FakeWorker } from "./fake-worker.mjs";
 
 const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAGE, readSnapshot, writeSnapshot } from "../../../web/js/python/snapshot.ts";
+import { PAGE, readSnapshot, writeSnapshot } from "page/python/snapshot.ts";
 
 const HEAP = 2 * PAGE;
 const head = Uint8Array.from([1, 2, 3, 4]);

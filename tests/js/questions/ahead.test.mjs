@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aheadOf, aheadRequests, SHORT } from "../../../web/js/questions/ahead.ts";
-import { factsOf } from "../../../web/js/questions/facts.ts";
-import { alternativesRequest, suggestRequest } from "../../../web/js/questions/requests.ts";
+import { aheadOf, aheadRequests, SHORT } from "page/questions/ahead.ts";
+import { factsOf } from "page/questions/facts.ts";
+import { alternativesRequest, suggestRequest } from "page/questions/requests.ts";
 import { answer, edit, goTo, initialState, reduce, run } from "../doing.mjs";
 
 const start = () => initialState("best", "seed-1");

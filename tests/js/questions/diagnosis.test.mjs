@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "../../../web/js/questions/ahead.ts";
-import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.ts";
-import { factsOf } from "../../../web/js/questions/facts.ts";
-import { isSolved } from "../../../web/js/state/game.ts";
+import { alternativesWanted } from "page/questions/ahead.ts";
+import { diagnosisOf, wrongRequest } from "page/questions/diagnosis.ts";
+import { factsOf } from "page/questions/facts.ts";
+import { isSolved } from "page/state/game.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
 import { answer, current, doubt, edit, goTo, run, start, unsure } from "../doing.mjs";
 

@@ -1,8 +1,8 @@
 /** Hide asks the core for the answers to guesses, and for nothing that would help the person who guesses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { factsOf } from "../../../web/js/questions/facts.ts";
-import { answerOf } from "../../../web/js/questions/makers.ts";
+import { factsOf } from "page/questions/facts.ts";
+import { answerOf } from "page/questions/makers.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
 import {
   CHECKS,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exerciseRequest, learnQuestions, walk } from "../../../web/js/questions/learn.ts";
-import { FIRST_LESSON, study } from "../../../web/js/state/learn.ts";
+import { exerciseRequest, learnQuestions, walk } from "page/questions/learn.ts";
+import { FIRST_LESSON, study } from "page/state/learn.ts";
 import { done, nothing, replies } from "../asking.mjs";
 
 const [SOME, FOUND, NONE] = [

@@ -13,11 +13,10 @@ import {
   revealRequestOf,
   duelOf,
   seedAfter,
-} from "../../../web/js/questions/makers.ts";
-import { canUndo } from "../../../web/js/state/game.ts";
-import { endedBy } from "../../../web/js/state/ended.ts";
-import { isPending } from "../../../web/js/state/record.ts";
-import { writeGame } from "../../../web/js/words/notation.ts";
+} from "page/questions/makers.ts";
+import { canUndo } from "page/state/game.ts";
+import { endedBy } from "page/state/ended.ts";
+import { isPending } from "page/state/record.ts";
 import { done, nothing } from "../asking.mjs";
 import {
   REVEAL,
@@ -92,22 +91,22 @@ test("an opponent makes one turn for each answered one", () => {
     { action: "analyse", game, strategy: "best" },
     { candidates, suggestion: { guess: code } },
   ];
-  const answers = (code, feedback) => [
-    { action: "answer", guess: code, rules: "p4c6r", seed: "BBBBBBB" },
+  const answers = ({ guess, feedback }) => [
+    { action: "answer", guess, rules: "p4c6r", seed: "BBBBBBB" },
     { feedback },
+  ];
+  const [first, last] = [
+    { guess: "1122", feedback: [2, 0] },
+    { guess: "1133", feedback: [4, 0] },
   ];
   const board = [{ action: "analyse", game: "p4c6r" }, { rules: { slow: ["minimax"] } }];
   const replyTo = knows(
     board,
     suggests("p4c6r", "1122", 1296),
-    answers("1122", [2, 0]),
+    answers(first),
     suggests("p4c6r:1122=2,0", "1133", 9),
-    answers("1133", [4, 0]),
+    answers(last),
   );
-  const [first, last] = [
-    { guess: "1122", feedback: [2, 0] },
-    { guess: "1133", feedback: [4, 0] },
-  ];
   const duel = against("ada");
   const one = run(duel, ...turn("1234", 0, 1));
   for (const [state, turns, codes] of [
@@ -132,17 +131,14 @@ test("a duel that an older version saved is one against best play", () => {
   assert.equal(current(reloaded(against("pip"))).play.rival, "pip");
 });
 
-test("given turns are not counted, taken back or reviewed", () => {
+test("given turns are neither taken back nor reviewed", () => {
   assert.ok(!canUndo(current(run(play, settings({ undo: true }), undo))));
   const wrong = run(puzzle, ...turn("1234", 1, 0));
-  const over = current(reduce(wrong, REVEAL));
-  const finished = endedBy({ before: wrong, after: reduce(wrong, REVEAL), action: REVEAL }, 5);
-  const { kind, guesses, loss, name, game } = finished;
-  assert.deepEqual([kind, guesses, loss, name], ["puzzle", 1, null, "2026-11-22"]);
-  assert.equal(game, writeGame("p4c6r", over.turns), "its turns are kept for its reasoning");
-  assert.ok(!isPending(finished), "and it is not reviewed");
-  const none = { before: puzzle, after: reduce(puzzle, REVEAL), action: REVEAL };
-  assert.equal(endedBy(none, 5), null, "it was no game");
+  const ended = (before) => endedBy({ before, after: reduce(before, REVEAL), action: REVEAL }, 5);
+  assert.equal(ended(puzzle), null, "it was no game");
+  const { loss, name, game } = ended(wrong);
+  const all = "p4c6r:1122=1,1;1344=0,2;1234=1,0"; // for its reasoning
+  assert.deepEqual([loss, name, game, isPending(ended(wrong))], [null, "2026-11-22", all, false]);
   const [, next] = makerQuestions(current(reduce(puzzle, REVEAL)), nothing);
   assert.deepEqual(next, { ...puzzleRequest(current(puzzle)), seed: "s.2" });
   assert.deepEqual(["s.2", "s.x", ""].map(seedAfter), ["s.3", "s.x.2", ".2"]);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "../../../web/js/questions/ahead.ts";
-import { factsOf } from "../../../web/js/questions/facts.ts";
-import { keyOf } from "../../../web/js/questions/replies.ts";
+import { alternativesWanted } from "page/questions/ahead.ts";
+import { factsOf } from "page/questions/facts.ts";
+import { keyOf } from "page/questions/replies.ts";
 import {
   alternativesRequest,
   rankingOf,
   suggestRequest,
   worthRequest,
-} from "../../../web/js/questions/requests.ts";
+} from "page/questions/requests.ts";
 import { done, nothing, replies, wanted } from "../asking.mjs";
 import {
   HURRY,

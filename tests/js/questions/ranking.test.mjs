@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranked, surest } from "../../../web/js/questions/ranking.ts";
+import { ranked, surest } from "page/questions/ranking.ts";
 
 const guess = (code, mean, more = {}) => ({
   guess: code,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GRACE, makePython } from "../../../web/js/python/python.ts";
-import { AHEAD_GRACE, makeReplies, keyOf } from "../../../web/js/questions/replies.ts";
+import { GRACE, makePython } from "page/python/python.ts";
+import { AHEAD_GRACE, makeReplies, keyOf } from "page/questions/replies.ts";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
 /** Lets everything that is due happen. */

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  accountOf,
-  addingUp,
-  lossOf,
-  otherGuessRequest,
-  reviewOf,
-} from "../../../web/js/questions/review.ts";
+import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "page/questions/review.ts";
 import { answer, ask, begin, reduce, run, start, turn, unsure } from "../doing.mjs";
 
 /** A turn of a reply with consistent figures. */

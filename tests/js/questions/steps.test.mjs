@@ -7,8 +7,8 @@ import {
   stepsWanted,
   toldOf,
   pastStepsRequest,
-} from "../../../web/js/questions/makers.ts";
-import { hintedTurns, hintsOf } from "../../../web/js/state/play.ts";
+} from "page/questions/makers.ts";
+import { hintedTurns, hintsOf } from "page/state/play.ts";
 import { nothing, replies } from "../asking.mjs";
 import {
   REVEAL,

@@ -1,7 +1,7 @@
 /** A page whose script or styles do not come starts afresh. What it says is in tests/journeys/test_offline.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { watchFiles } from "../../../web/js/start/rescue.ts";
+import { watchFiles } from "page/start/rescue.ts";
 import { replaceGlobals } from "../globals.mjs";
 
 const [SCRIPT, STYLES] = ["assets/main-12.js", "assets/app-34.css"];

@@ -1,10 +1,10 @@
 /** Challenges beside a game: the code that is chosen, what was opened, what is kept of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, challenged, pegsChosen, pegsOf } from "../../../web/js/state/challenging.ts";
-import { linkOf, readInvitation, typedCode } from "../../../web/js/state/link.ts";
-import { ownGame } from "../../../web/js/state/named.ts";
-import { areMade, isPerson, withMade } from "../../../web/js/state/start.ts";
+import { NOTHING, challenged, pegsChosen, pegsOf } from "page/state/challenging.ts";
+import { linkOf, readInvitation, typedCode } from "page/state/link.ts";
+import { ownGame } from "page/state/named.ts";
+import { areMade, isPerson, withMade } from "page/state/start.ts";
 import {
   NO_HINTS,
   begin,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isByItself } from "../../../web/js/state/state.ts";
-import { steppedOn, steppedRow } from "../../../web/js/views/board/answers.ts";
+import { isByItself } from "page/state/state.ts";
+import { steppedOn, steppedRow } from "page/views/board/answers.ts";
 import {
   answer,
   begin,

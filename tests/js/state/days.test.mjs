@@ -1,9 +1,9 @@
 /** Streaks: a clock that is set back and a journey across time zones take no day away and give none. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayAfter, dayBefore, untilTomorrow } from "../../../web/js/state/days.ts";
-import { daysOf, distributionOf, longestStreak, streakOf } from "../../../web/js/state/figures.ts";
-import { beginDay, isSetBack, playedOn } from "../../../web/js/state/named.ts";
+import { dayAfter, dayBefore, untilTomorrow } from "page/state/days.ts";
+import { daysOf, distributionOf, longestStreak, streakOf } from "page/state/figures.ts";
+import { beginDay, isSetBack, playedOn } from "page/state/named.ts";
 import { dice, start } from "../doing.mjs";
 
 const HOUR = 3_600_000;

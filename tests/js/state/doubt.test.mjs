@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readLink, follow, writeLink } from "../../../web/js/state/link.ts";
+import { readLink, follow, writeLink } from "page/state/link.ts";
 import {
   doubt,
   answer,

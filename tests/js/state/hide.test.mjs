@@ -1,10 +1,10 @@
 /** Hide: the code is sealed wherever it is kept, and every change of its game is one of `reduce`. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canUndo } from "../../../web/js/state/game.ts";
-import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.ts";
-import { writeLink } from "../../../web/js/state/link.ts";
-import { sceneOf } from "../../../web/js/state/state.ts";
+import { canUndo } from "page/state/game.ts";
+import { awaitsClaim, codeOf, isEntering, secretText } from "page/state/hide.ts";
+import { writeLink } from "page/state/link.ts";
+import { sceneOf } from "page/state/state.ts";
 import {
   CHECKS,
   HANDED,

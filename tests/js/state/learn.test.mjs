@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextPlace } from "../../../web/js/input/focus.ts";
+import { nextPlace } from "page/input/focus.ts";
 import {
   isLessonProgress,
   ENOUGH,
@@ -8,7 +8,7 @@ import {
   isPassed,
   readLearn,
   study,
-} from "../../../web/js/state/learn.ts";
+} from "page/state/learn.ts";
 import { inMode, run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { follow, linkIn, readLink, roomOf, writeLink } from "../../../web/js/state/link.ts";
+import { follow, linkIn, readLink, roomOf, writeLink } from "page/state/link.ts";
 import {
   BACK,
   answer,

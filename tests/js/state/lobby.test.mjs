@@ -1,11 +1,11 @@
 /** The front door of Play, and the games that go on behind it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { untilMinute } from "../../../web/js/state/clock.ts";
-import { leftBy } from "../../../web/js/state/ended.ts";
-import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.ts";
-import { goOn } from "../../../web/js/state/named.ts";
-import { inLobby } from "../../../web/js/state/state.ts";
+import { untilMinute } from "page/state/clock.ts";
+import { leftBy } from "page/state/ended.ts";
+import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "page/state/lobby.ts";
+import { goOn } from "page/state/named.ts";
+import { inLobby } from "page/state/state.ts";
 import {
   BACK,
   begin,

@@ -14,10 +14,10 @@ import {
   ownKey,
   ownSets,
   withOneMore,
-} from "../../../web/js/state/pegs.ts";
-import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.ts";
-import { SETS } from "../../../web/js/words/colours.ts";
-import { MAX_TITLE } from "../../../web/js/words/pegtext.ts";
+} from "page/state/pegs.ts";
+import { FIRST_SETTINGS, readSettings } from "page/state/settings.ts";
+import { SETS } from "page/words/colours.ts";
+import { MAX_TITLE } from "page/words/pegtext.ts";
 import { copy } from "../doing.mjs";
 
 const RED = { name: "red", label: "R", paint: "#be272a", shape: null };

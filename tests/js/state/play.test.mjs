@@ -1,8 +1,8 @@
 /** A game of Play: its limit, its time, what was asked for, and what undo may take back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reduceAt } from "../../../web/js/state/clock.ts";
-import { canUndo, isLost, isOver } from "../../../web/js/state/game.ts";
+import { reduceAt } from "page/state/clock.ts";
+import { canUndo, isLost, isOver } from "page/state/game.ts";
 import {
   guessesLeft,
   hintsOf,
@@ -15,8 +15,8 @@ import {
   marked,
   placesOf,
   readMarks,
-} from "../../../web/js/state/play.ts";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+} from "page/state/play.ts";
+import { FIRST_SETTINGS } from "page/state/settings.ts";
 import {
   BACK,
   REVEAL,
@@ -38,7 +38,9 @@ import {
   take,
   turn,
   undo,
+  changed,
 } from "../doing.mjs";
+import { agreeRequest, checkRequest } from "page/questions/makers.ts";
 
 /** A new game with these settings, in which these are done. */
 const begin = (change = {}, ...acts) => inMode("play", settings(change), restart(), ...acts);
@@ -170,11 +172,6 @@ test("another mode or game stops the time", () => {
   assert.equal(timeAt(timed(next, [20_000, BACK]), 21_000), 4000);
 });
 
-test("an action that changes nothing leaves the state the same object", () => {
-  const state = timed(begin(), [1000, put(0)]);
-  assert.equal(timed(state, [2000, redo]), state);
-});
-
 test("a clock that was set back takes no time away", () => {
   assert.equal(timeAt(timed(begin(), [10_000, put(0)], [4000, put(1)]), 5000), 1000);
 });
@@ -260,4 +257,39 @@ test("only marks that are possible on the board are read", () => {
   const bad = { 6: "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
   assert.deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);
   for (const none of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(none, "p4c6r"), {});
+});
+
+// A strict game takes only guesses that fit the answers so far.
+
+const strict = (is) => settings({ strict: is });
+const begun = inMode("play", strict(true), restart(), ...turn("1122", 1, 1));
+const tried = run(begun, take([2, 2, 3, 3]), guess("3344"));
+const said = (code, fits) => ({ type: "checked", guess: code, fits });
+
+test("a guess that does not fit is refused, and counts as no hint", () => {
+  const request = { action: "contradicted", game: "p4c6r:1122=1,1", guess: "3344" };
+  assert.deepEqual(checkRequest(tried.games.play), request);
+  assert.equal(guesses(tried), "1122", "it is not made before that is known");
+  const refused = run(tried, said("3344", false));
+  assert.deepEqual([guesses(refused), agreeRequest(refused).guess], ["1122", "3344"]);
+  assert.equal(hintsOf(refused.games.play.play), 0);
+  assert.equal(checkRequest(refused.games.play), null);
+});
+
+test("a fitting guess is made, unless it was changed meanwhile", () => {
+  const fits = said("3344", true);
+  assert.equal(guesses(run(tried, fits)), "1122 3344");
+  const changed = run(tried, take([2, 2, 2, 2]), fits);
+  assert.deepEqual([guesses(changed), checkRequest(changed.games.play)], ["1122", null]);
+  assert.equal(guesses(run(tried, said("6666", true))), "1122", "a late reply");
+});
+
+test("a game stays strict or not as it began", () => {
+  assert.equal(guesses(run(begun, strict(false), guess("3344"))), "1122");
+  const { play } = reloaded(tried).games.play;
+  assert.deepEqual([play.strict, play.tried], [true, null]);
+  const old = readState(changed(begun, "games.play.play.strict", undefined));
+  assert.equal(old.games.play.play.strict, false);
+  const free = run(begun, strict(false), restart(), ...turn("1122", 1, 1), guess("3344"));
+  assert.equal(guesses(free), "1122 3344");
 });

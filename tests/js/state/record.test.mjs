@@ -1,9 +1,9 @@
 /** The record of finished games: what gets there, how two records become one, and the file that people save. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endedBy, leftBy } from "../../../web/js/state/ended.ts";
-import { figuresOf } from "../../../web/js/state/figures.ts";
-import { beginNamed } from "../../../web/js/state/named.ts";
+import { endedBy, leftBy } from "page/state/ended.ts";
+import { figuresOf } from "page/state/figures.ts";
+import { beginNamed } from "page/state/named.ts";
 import {
   EMPTY,
   MAX_GAMES,
@@ -14,8 +14,8 @@ import {
   MAX_FILE,
   readFile,
   writeFile,
-} from "../../../web/js/state/record.ts";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
+} from "page/state/record.ts";
+import { FIRST_SETTINGS } from "page/state/settings.ts";
 import {
   BACK,
   HANDED,
@@ -81,8 +81,8 @@ const [left] = leftBy({ before: begun, after: reduce(begun, NEXT), action: NEXT 
 test("a game ends once, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   const { id, ...solved } = ends(start, ...solving);
-  const end = { at: 5, game: WON, guesses: 2, won: true, asked: NO_HINTS };
-  assert.deepEqual(solved, { ...end, kind: "solve" });
+  const end = { at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NO_HINTS };
+  assert.deepEqual(solved, end);
   const turns = [{ guess: "1122", feedback: [4, 0] }];
   for (const [state, ...acts] of [
     [start, solving[0]],
@@ -176,16 +176,16 @@ test("each kind of game has its figures", () => {
   assert.deepEqual(bars, [2, 150], "without a hundred empty rows");
 });
 
+/** Nested half a million deep. */
+const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
 /** The text of a file with some of its parts changed. */
 const file = (change) =>
   JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
 
 test("a file has all that the record has", () => {
   const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
-  for (const [list, settings] of [
-    [games, { ...FIRST_SETTINGS, theme: "dark", turns: null }],
-    [[], FIRST_SETTINGS],
-  ]) {
+  const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
+  for (const list of [games, []]) {
     const found = { ids: list.map(({ id }) => id), games: list, settings };
     assert.deepEqual(readFile(writeFile(list, settings)), found);
   }
@@ -197,9 +197,10 @@ test("only the valid settings of a file are taken", () => {
     assert.deepEqual(read(none), {});
   const some = { theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } };
   assert.deepEqual(read(some), { theme: "contrast" });
+  const text = file({ settings: { ownPegs: "deep", theme: "dark" } }).replace('"deep"', deep);
+  assert.deepEqual(readFile(text).settings, { theme: "dark" });
 });
 
-const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
 for (const [text, wrong, values = {}] of [
   ["", "empty"],
   [" \n\ufeff", "empty"],
@@ -230,7 +231,6 @@ for (const [text, wrong, values = {}] of [
     "field",
     { number: 2, field: Object.keys(change)[0], quoted },
   ]),
-  // Nested half a million deep.
   ...[
     ["deep", "form"],
     [{ games: "deep" }, "game"],
@@ -247,19 +247,13 @@ for (const [text, wrong, values = {}] of [
   });
 }
 
-test("settings that are nested half a million deep are left out", () => {
-  const text = file({ settings: { ownPegs: "deep", theme: "dark" } }).replace('"deep"', deep);
-  assert.deepEqual(readFile(text).settings, { theme: "dark" });
-});
-
 test("a saved record keeps its valid games", () => {
   const games = [game("1", { extra: 1 }), game("2", { kind: "odd" }), null, game("3")];
   assert.deepEqual(readKept({ era: 3, games }), { era: 3, games: [game("1"), game("3")] });
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }])
     assert.equal(readKept(bad), null);
-  const { step, ...before } = NO_HINTS;
-  const old = readKept({ era: 0, games: [game("1", { asked: before })] });
-  assert.deepEqual(old.games, [game("1")], "games of before there were steps have none");
+  const { step, ...asked } = NO_HINTS;
+  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked })] }).games, [game("1")]);
 });
 
 test("a game is kept with the turns before which a hint helped", () => {
@@ -272,6 +266,7 @@ test("a game is kept with the turns before which a hint helped", () => {
 const other = begin({ name: "4C6R-7K3M-9QTG" });
 // A game of another kind or board leaves it on the shelf, from where it is taken up again.
 const goOn = { type: "goOn", rules: "p4c6r", seed: "seed", way: "chance" };
+const hiding = inMode("hide", ...lay(0, 1, 2, 3), ...HANDED);
 for (const [what, state, acts, expected] of [
   ["a new game leaves the one before, which counts", begun, [NEXT], [LOST]],
   [
@@ -294,22 +289,12 @@ for (const [what, state, acts, expected] of [
     [NEXT, BACK, NEXT, BACK],
     [LOST, "again", LOST, "again"],
   ],
-  ...[[], FIRST].map((turns) => [
-    `a game of Hide was left, and not found, after an answered guess: ${turns.length > 0}`,
-    inMode("hide", ...lay(0, 1, 2, 3), ...HANDED, ...turns),
-    [NEXT, BACK],
-    turns.length ? [LOST, "again"] : ["", ""],
-  ]),
+  ["nor does Hide without a guess", hiding, [NEXT, BACK], ["", ""]],
+  ["Hide does after an answered one", run(hiding, ...FIRST), [NEXT, BACK], [LOST, "again"]],
 ]) {
   test(`games that are left before their end: ${what}`, () =>
     assert.deepEqual(leaves(state, ...acts), expected));
 }
-
-test("a game that was left counts as not found", () => {
-  const { kind, won, guesses } = left;
-  assert.deepEqual([kind, won, guesses, left.left], ["play", false, 1, 1]);
-  assert.equal(wrongIn(left), null);
-});
 
 test("taking all guesses back and leaving or revealing dodges no loss", () => {
   const free = run(play, settings({ undo: true }), NEXT, ...FIRST, undo);
@@ -321,18 +306,16 @@ test("taking all guesses back and leaving or revealing dodges no loss", () => {
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
-test("a left game counts once, and never while it goes on", () => {
+test("a left game is one that was not found, until it is found in another tab", () => {
+  const { kind, won, guesses } = left;
+  assert.deepEqual([kind, won, guesses, left.left, wrongIn(left)], ["play", false, 1, 1, null]);
   const twice = kept(left, { ...left, at: 1 });
   assert.equal(twice.games.length, 1);
   assert.deepEqual(withAgain(twice, left.id), EMPTY);
-});
-
-test("a game that was left in one tab and found in another was found", () => {
-  const won = ends(begun, ...LAST);
-  assert.equal(won.id, left.id);
-  assert.deepEqual(kept(left, won).games, [won]);
-  assert.deepEqual(kept(won, left).games, [won]);
-  assert.deepEqual(withAgain(kept(won), won.id).games, [won]);
+  const found = ends(begun, ...LAST);
+  assert.equal(found.id, left.id);
+  for (const both of [kept(left, found), kept(found, left), withAgain(kept(found), found.id)])
+    assert.deepEqual(both.games, [found]);
 });
 
 test("a challenge of the code in hand does not begin it anew", () => {

@@ -6,12 +6,12 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { makeGames } from "../../../web/js/store/games.ts";
-import { loadSettings } from "../../../web/js/device/persistence.ts";
-import { isNewer } from "../../../web/js/state/saved.ts";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
-import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.ts";
-import { Tab } from "../../../web/js/device/tab.ts";
+import { makeGames } from "page/store/games.ts";
+import { loadSettings } from "page/device/persistence.ts";
+import { isNewer } from "page/state/saved.ts";
+import { FIRST_SETTINGS } from "page/state/settings.ts";
+import { makeStorage, makeTabStorage } from "page/device/storage.ts";
+import { Tab } from "page/device/tab.ts";
 import { database, shelf } from "../shelf.mjs";
 import { quietPage, readState, savedOf } from "../doing.mjs";
 

@@ -1,10 +1,10 @@
 /** Skill and luck of finished games: what is kept of them, what is believed, and when they are asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeStorage } from "../../../web/js/device/storage.ts";
-import { finishedRequest, scoresRequest } from "../../../web/js/questions/review.ts";
-import { isPending, merged, readKept } from "../../../web/js/state/record.ts";
-import { makeGames } from "../../../web/js/store/games.ts";
+import { makeStorage } from "page/device/storage.ts";
+import { finishedRequest, scoresRequest } from "page/questions/review.ts";
+import { isPending, merged, readKept } from "page/state/record.ts";
+import { makeGames } from "page/store/games.ts";
 import { done } from "../asking.mjs";
 import { finished, quietPage } from "../doing.mjs";
 import { database, shelf } from "../shelf.mjs";

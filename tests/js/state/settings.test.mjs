@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  FIRST_SETTINGS,
-  offered,
-  readSettings,
-  sensibleMost,
-} from "../../../web/js/state/settings.ts";
-import presets from "../../../web/js/words/presets.json" with { type: "json" };
+import { FIRST_SETTINGS, offered, readSettings, sensibleMost } from "page/state/settings.ts";
+import presets from "page/words/presets.json" with { type: "json" };
 import { initialState, reduce, settings } from "../doing.mjs";
+import { coloursOf } from "page/state/screen.ts";
 
 test("a setting that is not valid has its first value", () => {
   for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }])
@@ -39,4 +35,19 @@ test("the chosen limit is always among those on offer, in order", () => {
   assert.deepEqual(offered(99).slice(-2), [15, 99]);
   assert.equal(offered(1)[0], 1);
   assert.equal(new Set(offered(7)).size, offered(7).length);
+});
+
+test("the system chooses the colours until the person does", () => {
+  const [day, night] = [
+    { dark: false, more: false },
+    { dark: true, more: false },
+  ];
+  const seen = (theme) =>
+    [day, night, { ...day, more: true }, { ...night, more: true }].map((system) =>
+      coloursOf(theme, system),
+    );
+  assert.deepEqual(seen("system"), ["light", "dark", "contrast", "contrast-dark"]);
+  assert.deepEqual(seen("light"), ["light", "light", "light", "light"]);
+  assert.deepEqual(seen("dark"), ["dark", "dark", "dark", "dark"]);
+  assert.deepEqual(seen("contrast"), ["contrast", "contrast-dark", "contrast", "contrast-dark"]);
 });

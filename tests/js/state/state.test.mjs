@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { suggestRequest } from "../../../web/js/questions/requests.ts";
-import { canUndo, isOver, canRedo } from "../../../web/js/state/game.ts";
+import { suggestRequest } from "page/questions/requests.ts";
+import { canUndo, isOver, canRedo } from "page/state/game.ts";
 import {
   BACK,
   GUESS,

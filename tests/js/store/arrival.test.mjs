@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeArrival, Address } from "../../../web/js/store/arrival.ts";
-import { t } from "../../../web/js/words/strings.ts";
+import { makeArrival, Address } from "page/store/arrival.ts";
+import { t } from "page/words/strings.ts";
 import { answer, goTo, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));

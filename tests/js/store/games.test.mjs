@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeGames } from "../../../web/js/store/games.ts";
-import { MAX_FILE, writeFile } from "../../../web/js/state/record.ts";
-import { FIRST_SETTINGS } from "../../../web/js/state/settings.ts";
-import { makeAside, makeStorage } from "../../../web/js/device/storage.ts";
+import { makeGames } from "page/store/games.ts";
+import { MAX_FILE, writeFile } from "page/state/record.ts";
+import { FIRST_SETTINGS } from "page/state/settings.ts";
+import { makeAside, makeStorage } from "page/device/storage.ts";
 import { done } from "../asking.mjs";
 import { finished, quietPage } from "../doing.mjs";
 import { database, settled, shelf as disk } from "../shelf.mjs";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { makePegBox } from "../../../web/js/store/pegbox.ts";
-import { NO_DRAFTS, readBox, MAX_SETS, ownSets } from "../../../web/js/state/pegs.ts";
-import { MAX_TEXT } from "../../../web/js/words/pegtext.ts";
+import { makePegBox } from "page/store/pegbox.ts";
+import { NO_DRAFTS, readBox, MAX_SETS, ownSets } from "page/state/pegs.ts";
+import { MAX_TEXT } from "page/words/pegtext.ts";
 import { quietPage } from "../doing.mjs";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE } from "../../../web/js/questions/ahead.ts";
-import { keyOf } from "../../../web/js/questions/replies.ts";
-import { reviewOf } from "../../../web/js/questions/review.ts";
-import { makeRequester, GUESS_REST } from "../../../web/js/store/requester.ts";
+import { PAUSE } from "page/questions/ahead.ts";
+import { keyOf } from "page/questions/replies.ts";
+import { reviewOf } from "page/questions/review.ts";
+import { makeRequester, GUESS_REST } from "page/store/requester.ts";
 import { done, replies as repliesOf } from "../asking.mjs";
 import { answer, draft, open, run, start } from "../doing.mjs";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
-import { boardButton } from "../../../web/js/views/notices.ts";
-import { boardSentence } from "../../../web/js/words/boards.ts";
+import { boardButton } from "page/views/notices.ts";
+import { boardSentence } from "page/words/boards.ts";
 import { current, doubt, initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");

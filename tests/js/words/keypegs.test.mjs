@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { KEY_PEGS, keyPegs, setKeyPegs, t } from "../../../web/js/words/strings.ts";
-import { keysText } from "../../../web/js/views/play/result.ts";
+import { KEY_PEGS, keyPegs, setKeyPegs, t } from "page/words/strings.ts";
+import { keysText } from "page/views/play/result.ts";
 
 afterEach(() => setKeyPegs("blackWhite"));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import * as notation from "../../../web/js/words/notation.ts";
+import * as notation from "page/words/notation.ts";
 
 // The same file that the core's own tests read.
 const known = JSON.parse(

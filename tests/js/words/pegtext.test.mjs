@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { SETS } from "../../../web/js/words/colours.ts";
-import { MAX_TEXT, readPegs, SHAPES, writePegs } from "../../../web/js/words/pegtext.ts";
-import shipped from "../../../web/js/words/pegsets.json" with { type: "json" };
-import { has } from "../../../web/js/words/strings.ts";
+import { SETS } from "page/words/colours.ts";
+import { MAX_TEXT, readPegs, SHAPES, writePegs } from "page/words/pegtext.ts";
+import shipped from "page/words/pegsets.json" with { type: "json" };
+import { has } from "page/words/strings.ts";
 import { languages } from "./reading.mjs";
 
 /** The terminal reads the same texts, and is held to the same file. */

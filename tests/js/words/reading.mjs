@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { compiled } from "../../../web/build/messages.mjs";
-import { setLanguage } from "../../../web/js/words/strings.ts";
+import { setLanguage } from "page/words/strings.ts";
 
 const JS = new URL("../../../web/js/", import.meta.url);
 export const FOLDER = new URL("words/languages/", JS);
@@ -55,4 +55,26 @@ function piecesOf(each) {
   if (each.type === TYPE.pound || each.type === TYPE.number) return ["7"];
   if (each.options) return Object.values(each.options).flatMap(({ value }) => readingsOf(value));
   return ["x"];
+}
+
+/** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
+export function argumentsOf(message) {
+  const found = new Set();
+  const names = new Set();
+  const visit = (elements) => {
+    for (const each of elements) {
+      if (each.type === TYPE.literal || each.type === TYPE.pound) continue;
+      const options = Object.keys(each.options ?? {});
+      const kind =
+        { [TYPE.plural]: "plural", [TYPE.select]: `select ${options.sort()}` }[each.type] ??
+        "value";
+      // A list may be told with "and" or with "or"; a language may have one form for any number.
+      const name = each.value.replace(/_(or|count)$/, "");
+      names.add(name);
+      if (kind.startsWith("select")) found.add(`${name}: ${kind}`);
+      for (const option of Object.values(each.options ?? {})) visit(option.value);
+    }
+  };
+  visit(parsed(message));
+  return { selects: [...found].sort(), names: [...names].sort() };
 }

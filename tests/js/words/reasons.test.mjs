@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
-import { looksOf, SETS } from "../../../web/js/words/colours.ts";
-import { readGame, readRules } from "../../../web/js/words/notation.ts";
-import { colourOf, stepWords } from "../../../web/js/words/reasons.ts";
-import { setKeyPegs, setLanguage } from "../../../web/js/words/strings.ts";
+import { looksOf, SETS } from "page/words/colours.ts";
+import { readGame, readRules } from "page/words/notation.ts";
+import { colourOf, stepWords } from "page/words/reasons.ts";
+import { setKeyPegs, setLanguage } from "page/words/strings.ts";
 import { languages, speak } from "./reading.mjs";
 
 /** Solutions that use every rule; a unit test of the core holds them to what it says. */
@@ -57,41 +57,33 @@ const not = (peg, colour) => ({ fact: "not", peg, colour });
 const least = (colour, pegs) => ({ fact: "least", colour, pegs });
 const most = (colour, pegs) => ({ fact: "most", colour, pegs });
 
-test("a step says which turns it is about and what follows", () => {
-  const two = say({ rule: "room", way: "need", turns: [2, 3], facts: [is(4, "1")] });
-  assert.deepEqual(two, {
-    first: "Turns 2 and 3 together leave only one place for red, so peg 4 is red.",
-    then: [],
-  });
-  const none = say({
-    facts: [not(1, "1"), not(2, "3"), not(3, "3")],
-    settled: [{ peg: 1, colour: "5" }],
-  });
-  assert.equal(
-    none.first,
+for (const [change, words] of [
+  [
+    { rule: "room", way: "need", turns: [2, 3], facts: [is(4, "1")] },
+    "Turns 2 and 3 together leave only one place for red, so peg 4 is red.",
+  ],
+  [
+    { facts: [not(1, "1"), not(2, "3"), not(3, "3")], settled: [{ peg: 1, colour: "5" }] },
     "Turn 1 has no black, so red is not at peg 1 and yellow is not at peg 2 or 3. So peg 1 is blue.",
-  );
-  const counts = say({
-    rule: "colours",
-    way: "need",
-    value: 3,
-    facts: [least("1", 1), least("4", 1), most("2", 0), least("3", 2)],
-  });
-  assert.equal(
-    counts.first,
+  ],
+  [
+    {
+      rule: "colours",
+      way: "need",
+      value: 3,
+      facts: [least("1", 1), least("4", 1), most("2", 0), least("3", 2)],
+    },
     "Turn 1 has 3 key pegs, so at least 2 pegs are yellow; red and green are in the code; orange is not in the code.",
-  );
-});
-
-test("a peg that a step names is not told twice", () => {
-  const { first } = say({
-    way: "need",
-    value: 1,
-    facts: [is(2, "1")],
-    settled: [{ peg: 2, colour: "1" }],
-  });
-  assert.equal(first, "Turn 1 has 1 black, so peg 2 is red.");
-});
+  ],
+  // A peg that a step names is not told twice.
+  [
+    { way: "need", value: 1, facts: [is(2, "1")], settled: [{ peg: 2, colour: "1" }] },
+    "Turn 1 has 1 black, so peg 2 is red.",
+  ],
+]) {
+  test(`a step says which turns it is about and what follows: ${words}`, () =>
+    assert.deepEqual(say(change), { first: words, then: [] }));
+}
 
 const turnsHave = (what, rule, value) => ({ what, rule, turns: [3], value });
 for (const [conflict, words] of [
@@ -103,7 +95,7 @@ for (const [conflict, words] of [
   [turnsHave("full", "rest", 2), "turn 3 would have at most 1 key peg"],
   [turnsHave("need", "rest", 2), "turn 3 would have at least 3 key pegs"],
   [
-    { what: "full", rule: "two-places", turns: [1, 3], value: 1 },
+    { ...turnsHave("full", "two-places", 1), turns: [1, 3] },
     "turns 1 and 3 would not fit together",
   ],
   [{ what: "peg", peg: 3 }, "no colour would be left for peg 3"],
@@ -143,12 +135,9 @@ test("two turns are compared by their key pegs", () => {
 
 test("key pegs are called what they look like", () => {
   setKeyPegs("ticks");
-  const facts = [is(1, "1")];
-  assert.equal(
-    say({ way: "need", value: 2, facts }).first,
-    "Turn 1 has 2 × tick, so peg 1 is red.",
-  );
-  assert.equal(say({ rule: "whites", facts }).first, "Turn 1 has 0 × dot, so peg 1 is red.");
+  const said = (change) => say({ facts: [is(1, "1")], ...change }).first;
+  assert.equal(said({ way: "need", value: 2 }), "Turn 1 has 2 × tick, so peg 1 is red.");
+  assert.equal(said({ rule: "whites" }), "Turn 1 has 0 × dot, so peg 1 is red.");
 });
 
 test("colours are read by their symbols, also where there are many", () => {

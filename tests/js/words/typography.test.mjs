@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { SHAPES } from "../../../web/js/words/pegtext.ts";
+import { SHAPES } from "page/words/pegtext.ts";
 import { languages, QUOTED, quotedIn, readings } from "./reading.mjs";
 
 const JS = new URL("../../../web/js/", import.meta.url);
@@ -77,7 +77,7 @@ for (const [code, texts] of Object.entries(languages)) {
   test(`${code}: the help calls undo and redo as the buttons do`, () => {
     for (const what of ["undo", "redo"]) {
       const button = texts[`do.${what}`].toLowerCase().replaceAll("\u00AD", "");
-      assert.equal(texts[`help.key.${what}`].slice(0, button.length), button);
+      assert.ok(texts[`help.key.${what}`].startsWith(button));
     }
   });
 
@@ -106,15 +106,9 @@ for (const [code, texts] of Object.entries(languages)) {
 }
 
 test("each language has the quotation marks that its readers know", () => {
-  const known = {
-    de: "„{text}“",
-    en: "“{text}”",
-    es: "«{text}»",
-    fr: "«\u202F{text}\u202F»",
-    nl: "“{text}”",
-  };
+  const known = { de: "„“", en: "“”", es: "«»", fr: "«\u202F\u202F»", nl: "“”" };
   for (const [code, marks] of Object.entries(known))
-    assert.equal(languages[code]["language.quoted"], marks);
+    assert.equal(languages[code]["language.quoted"].replace("{text}", ""), marks);
 });
 
 for (const [what, code, wrong] of [

@@ -1,16 +1,9 @@
 /** The page checks the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  askAbout,
-  Custom,
-  lastLines,
-  nearest,
-  tried,
-  triedWheel,
-} from "../../../../web/js/lab/custom/custom.ts";
-import { Ended } from "../../../../web/js/lab/custom/sandbox.ts";
-import { Refused } from "../../../../web/js/lab/games/work.ts";
+import { askAbout, Custom, lastLines, nearest, tried, triedWheel } from "page/lab/custom/custom.ts";
+import { Ended } from "page/lab/custom/sandbox.ts";
+import { Refused } from "page/lab/games/work.ts";
 
 test("replies and errors bring the printed text, as text only", async () => {
   const printed = async (reply) => {

@@ -1,7 +1,7 @@
 /** The end of a custom strategy's Python: why, and in which line. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ending, errorPlace } from "../../../../web/js/lab/custom/limits.ts";
+import { Ending, errorPlace } from "page/lab/custom/limits.ts";
 
 const TRACE = `Stack (most recent call first):
   File "<frozen importlib._bootstrap>", line 3 in run

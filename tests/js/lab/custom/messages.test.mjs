@@ -1,8 +1,8 @@
 /** The page checks the messages of the worker for custom strategies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bucket, readMessage } from "../../../../web/js/lab/custom/sandbox.ts";
-import { Final } from "../../../../web/js/python/python.ts";
+import { Bucket, readMessage } from "page/lab/custom/sandbox.ts";
+import { Final } from "page/python/python.ts";
 
 for (const [what, waited, pause, sent, least, most] of [
   ["a worker that reports at the usual rate is never cut off", 0, 40, 10_000, 10_000, 10_000],

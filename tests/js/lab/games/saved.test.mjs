@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Experiment } from "../../../../web/js/lab/games/experiment.ts";
-import { MapRun } from "../../../../web/js/lab/games/map.ts";
-import { noGames, builtIn } from "../../../../web/js/lab/games/work.ts";
-import { Keeper, readExperiment, readMaps, writeMaps } from "../../../../web/js/lab/games/saved.ts";
-import { makeStorage } from "../../../../web/js/device/storage.ts";
+import { Experiment } from "page/lab/games/experiment.ts";
+import { MapRun } from "page/lab/games/map.ts";
+import { noGames, builtIn } from "page/lab/games/work.ts";
+import { Keeper, readExperiment, readMaps, writeMaps } from "page/lab/games/saved.ts";
+import { makeStorage } from "page/device/storage.ts";
 import { copy } from "../../doing.mjs";
 import { shelf } from "../../shelf.mjs";
 import { core } from "./core.mjs";

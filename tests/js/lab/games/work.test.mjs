@@ -1,14 +1,7 @@
 /** A computation that is begun, cancelled and silent, and the reply to a request of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  Late,
-  Refused,
-  replyOrRefused,
-  Work,
-  noGames,
-  readResult,
-} from "../../../../web/js/lab/games/work.ts";
+import { Late, Refused, replyOrRefused, Work, noGames, readResult } from "page/lab/games/work.ts";
 
 test("a run that was replaced or cancelled ends nothing", () => {
   const work = new Work(() => {});

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  Kept,
-  blockKey,
-  Lesson,
-  readBlockResult,
-  Session,
-} from "../../../../web/js/lab/lessons/lesson.ts";
-import { addressOf, altOf } from "../../../../web/js/lab/lessons/view.ts";
+import { Kept, blockKey, Lesson, readBlockResult, Session } from "page/lab/lessons/lesson.ts";
+import { addressOf, altOf } from "page/lab/lessons/view.ts";
 
 const TREE = {
   title: "One",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Marks, sheetRequest } from "../../../../web/js/lab/paper/paper.ts";
+import { Marks, sheetRequest } from "page/lab/paper/paper.ts";
 
 /** The looks of colours that have these marks. */
 const looksFor = (marks) => (_, colours) =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsqr from "../../../../web/node_modules/jsqr/dist/jsQR.js";
-import { MAX_SIDE, qrOf } from "../../../../web/js/views/board/qr.ts";
+import { MAX_SIDE, qrOf } from "page/views/board/qr.ts";
 
 /** Reads a code from its path, as a camera would from a picture with four pixels a square. */
 function read(text) {

@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
-import { dayTitle, dayView } from "../../../../web/js/views/play/ways.ts";
-import { NO_HINTS, play } from "../../doing.mjs";
+import { dayTitle, dayView } from "page/views/play/ways.ts";
+import { finished, nothing, play, begin, current, run, turn } from "../../doing.mjs";
+import { playLine } from "page/views/play/told.ts";
 
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 
 /** The text of the sheet of a day, with a game on it and on the day before, found or not, as it is drawn on this day. */
 function drawn(way, day, found = [true, true]) {
   const kind = way === "day" ? "play" : "puzzle";
-  const game = { kind, at: 0, game: "p4c6r", guesses: 3, asked: NO_HINTS };
-  const list = [BEFORE, DAY].map((name, index) => ({ ...game, id: name, name, won: found[index] }));
+  const list = [BEFORE, DAY].map((name, index) =>
+    finished({ id: name, kind, game: "p4c6r", guesses: 3, name, won: found[index] }),
+  );
   const view = {
     state: play,
     games: { list, sought: new Map() },
@@ -18,11 +20,7 @@ function drawn(way, day, found = [true, true]) {
     day,
     tomorrow: 61,
     setBack: false,
-    replyTo: () => undefined,
-    awaits: () => false,
-    whenReplied: () => {},
-    dispatch: () => {},
-    showDay: () => {},
+    ...{ replyTo: nothing, awaits: nothing },
   };
   return {
     title: dayTitle(view),
@@ -52,4 +50,21 @@ for (const [way, name] of [
 
 test("a streak that has ended is told beside the longest one", () => {
   assert.match(drawn("day", DAY, [true, false]).text, /Found 50% Streak 0 Longest streak 1 /);
+});
+
+/** The line of a game with one turn, begun like this, on a day. */
+const lineOn = (day, start) => {
+  const game = current(run(play, begin(start), ...turn("1122", 1, 0)));
+  return playLine({ game, facts: {}, day, replyTo: () => undefined });
+};
+
+test("a code of yesterday is not called today's code", () => {
+  assert.match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);
+  assert.match(lineOn("2026-12-02", { name: "2026-12-01" }), / · code of .*1.*2026$/);
+});
+
+test("other kinds of games are named, and the usual one is not", () => {
+  assert.match(lineOn("2026-12-01", { rival: "ada" }), / · duel$/);
+  assert.match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
+  assert.doesNotMatch(lineOn("2026-12-01", {}), / · /);
 });

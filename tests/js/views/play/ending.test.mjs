@@ -1,12 +1,12 @@
 /** Praise at the end of a game, and the games with which it is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endedBy } from "../../../../web/js/state/ended.ts";
+import { endedBy } from "page/state/ended.ts";
 import { markup } from "../../../../web/build/markup.mjs";
-import { shieldView } from "../../../../web/js/views/over.ts";
-import { looksOf } from "../../../../web/js/words/colours.ts";
-import { besideWords, praiseOf } from "../../../../web/js/views/play/ending.ts";
-import { t } from "../../../../web/js/words/strings.ts";
+import { shieldView } from "page/views/over.ts";
+import { looksOf } from "page/words/colours.ts";
+import { besideWords, praiseOf } from "page/views/play/ending.ts";
+import { t } from "page/words/strings.ts";
 import {
   NO_HINTS,
   REVEAL,
@@ -52,44 +52,31 @@ const praise = (...games) => praiseOf(view(...games))?.words ?? null;
 
 const DEVIL = { start: { source: "devil" } };
 const won = found(4);
+const lost = run(play, ...turn("1122", 1, 2), ...turn("1233", 2, 0), REVEAL);
 for (const [what, game, others, expected] of [
   ["the first code found on a board", won, [], FIRST],
   ["one with fewer guesses than all others", won, [other(5), other(6)], RECORD],
   ["none with more", won, [other(3)], null],
   ["none with as many", won, [other(4)], null],
-  ...[
-    { kind: "solve" },
-    { kind: "hide" },
-    { game: "p5c8r" },
-    { game: "p4c6n:1234=4,0" },
-    { won: false },
-  ].map((change) => [`the first: ${JSON.stringify(change)}`, won, [other(3, change)], FIRST]),
+  ...[{ kind: "solve" }, { kind: "hide" }, { game: "p4c6n:1234=4,0" }, { won: false }].map(
+    (change) => [`the first: ${JSON.stringify(change)}`, won, [other(3, change)], FIRST],
+  ),
   ["one of the devil's games", found(5, DEVIL), [other(6, { kind: "devil" })], RECORD],
   ["not the first beside the devil's", won, [other(3, { kind: "devil" })], null],
   ["not the first beside a puzzle", won, [other(3, { kind: "puzzle" })], null],
   ["not the devil's first beside another", found(5, DEVIL), [other(3)], DEVIL_WORDS],
   ...[{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { rival: "ada" }].flatMap((start) => [
     [
-      `with those that were drawn: ${JSON.stringify(start)}`,
+      `beside those that were drawn: ${Object.values(start)}`,
       found(4, { start }),
       [other(5)],
       RECORD,
     ],
-    [`nor better: ${JSON.stringify(start)}`, found(4, { start }), [other(3)], null],
+    [`not beside better ones: ${Object.values(start)}`, found(4, { start }), [other(3)], null],
   ]),
   ...["count", "agree", "best", "list"].flatMap((what) => [
-    [
-      `none after a hint: ${what}`,
-      found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }),
-      [other(5)],
-      null,
-    ],
-    [
-      `one though another was better by a hint: ${what}`,
-      won,
-      [other(3, asked(what)), other(5)],
-      RECORD,
-    ],
+    [`none after ${what}`, found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }), [other(5)], null],
+    [`one beside better by ${what}`, won, [other(3, asked(what)), other(5)], RECORD],
   ]),
   ["one though another took guesses back", won, [other(3, asked("undo")), other(5)], RECORD],
   ["neither first nor better than one without help", won, [other(3, asked("best"))], null],
@@ -100,12 +87,7 @@ for (const [what, game, others, expected] of [
     null,
   ],
   ["none of a game that is not in the list", { ...won, own: null }, [], null],
-  [
-    "none of a game that was not found",
-    { state: run(play, ...turn("1122", 1, 2), REVEAL), own: other(1, { won: false }) },
-    [],
-    null,
-  ],
+  ["none of a game that was not found", { state: lost, own: other(1, { won: false }) }, [], null],
   [
     "none in Hide: the hider, who holds the phone, has found nothing",
     { state: { ...won.state, mode: "hide" }, own: { ...won.own, kind: "hide" } },
@@ -120,11 +102,7 @@ test("a code that is played again is called practice", () => {
   const { state, own } = found(2);
   const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
-  assert.equal(
-    besideWords(seen),
-    "For practice: you had this code before, so the game does not count.",
-  );
-  assert.equal(praiseOf(seen), null);
+  assert.deepEqual([besideWords(seen), praiseOf(seen)], [t("worth.practice"), null]);
 });
 
 test("a streak is praised from its third day on", () => {
@@ -169,21 +147,15 @@ test("three games make an average of one's own", () => {
 });
 
 test("a lost game is told how near it was", () => {
-  const lost = (black, left) => {
-    const begun = run(play, {
-      type: "begin",
-      rules: "p4c6r",
-      seed: "BBBBBBB",
-      start: { turns: 1 },
-    });
-    const over = changed(run(begun, ...turn("1235", black, 0)), "games.play.play.limit", 1);
-    const game = { state: over, own: other(1, { won: false }) };
-    const { analysis, ...facts } = told(game, {}).facts;
-    return praiseOf({ ...view(game), facts: { ...facts, analysis: { candidates: left } } })?.words;
-  };
-  assert.equal(lost(3, 9), "So close: 3 of 4 in place!");
-  assert.equal(lost(1, 2), "So close: 2 codes were left!");
-  assert.equal(lost(1, 9), undefined);
+  for (const [black, candidates, words] of [
+    [3, 9, "So close: 3 of 4 in place!"],
+    [1, 2, "So close: 2 codes were left!"],
+    [1, 9, undefined],
+  ]) {
+    const state = changed(run(play, ...turn("1235", black, 0)), "games.play.play.limit", 1);
+    const seen = told({ state, own: other(1, { won: false }) }, { analysis: { candidates } });
+    assert.equal(praiseOf(seen)?.words, words);
+  }
 });
 
 test("a long game in Solve is put down to a tough code", () => {
@@ -201,25 +173,20 @@ test("a long game in Solve is put down to a tough code", () => {
 test("a challenge of one's own does not count, and says so", () => {
   const { state } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
   const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
-  const before = changed(chosen, "games.play.turns", []);
-  const action = { type: "answered" };
-  assert.ok(endedBy({ before: changed(state, "games.play.turns", []), after: state, action }, 7));
-  assert.equal(endedBy({ before, after: chosen, action }, 7), null);
-  assert.equal(
-    besideWords(view({ state: chosen, own: null })),
-    "You chose this code yourself, so the game does not count.",
-  );
+  const counts = (after) =>
+    endedBy({ before: changed(after, "games.play.turns", []), after, action: REVEAL }, 7) !== null;
+  assert.deepEqual([counts(state), counts(chosen)], [true, false]);
+  assert.equal(besideWords(view({ state: chosen, own: null })), t("worth.ownCode"));
 });
 
 test("the pegs that the last guess had right are lit in the code", () => {
-  const lost = run(play, ...turn("1122", 1, 2), ...turn("1233", 2, 0), REVEAL);
   const board = { pegs: 4, colours: 6, repeats: true };
-  const lit = (state) => {
+  const litIn = (state) => {
     const replyTo = () => ({ status: "done", reply: { secret: "1234" } });
     const at = { ...view({ state, own: null }), facts: { board }, looks: looksOf("p4c6r", 6) };
     const pegs = markup(shieldView({ ...at, replyTo }, "")).match(/class="peg( [^"]*)?"/g) ?? [];
     return pegs.map((peg) => peg.includes(" lit"));
   };
-  assert.deepEqual(lit(lost), [true, true, true, false]);
-  assert.deepEqual(lit(won.state), [false, false, false, false]);
+  assert.deepEqual(litIn(lost), [true, true, true, false]);
+  assert.deepEqual(litIn(won.state), [false, false, false, false]);
 });

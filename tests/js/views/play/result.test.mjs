@@ -1,12 +1,23 @@
 /** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { replyRequest } from "../../../../web/js/questions/makers.ts";
-import { endedBy } from "../../../../web/js/state/ended.ts";
-import { resultOf, resultText } from "../../../../web/js/views/play/result.ts";
-import { t } from "../../../../web/js/words/strings.ts";
+import { replyRequest } from "page/questions/makers.ts";
+import { endedBy } from "page/state/ended.ts";
+import { resultOf, resultText } from "page/views/play/result.ts";
+import { t } from "page/words/strings.ts";
 import { replies } from "../../asking.mjs";
-import { REVEAL, ask, begin, current, play, run, settings, turn, undo } from "../../doing.mjs";
+import {
+  REVEAL,
+  ask,
+  begin,
+  current,
+  play,
+  puzzle,
+  run,
+  settings,
+  turn,
+  undo,
+} from "../../doing.mjs";
 
 const [DAY, WRITTEN] = ["2026-11-22", "22 Nov"];
 const begun = (start, ...acts) => run(play, begin(start), ...acts);
@@ -26,13 +37,6 @@ const textOf = (...given) => {
 };
 const WON = turn("1234", 4, 0);
 const [SOME, NONE] = [turn("1122", 1, 2), turn("1122", 0, 0)];
-const given = {
-  type: "begin",
-  rules: "p4c6r",
-  seed: DAY,
-  turns: [{ guess: "1122", feedback: [2, 2] }],
-  start: { source: "puzzle", level: 3, given: 1, name: DAY },
-};
 
 for (const [what, state, address, ...lines] of [
   [
@@ -61,7 +65,7 @@ for (const [what, state, address, ...lines] of [
   ],
   [
     "a puzzle has none, and what was given is not sent",
-    run(play, given, ...turn("1212", 4, 0)),
+    run(puzzle, ...turn("1212", 4, 0)),
     null,
     `Mastermind puzzle ${WRITTEN}, level 3 · 1`,
     "🟢🟢🟢🟢",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountOf } from "../../../../web/js/questions/review.ts";
-import { t } from "../../../../web/js/words/strings.ts";
+import { accountOf } from "page/questions/review.ts";
+import { t } from "page/words/strings.ts";
 import {
   accountWords,
   failureWords,
@@ -10,7 +10,7 @@ import {
   skillWords,
   toGoWords,
   turningWords,
-} from "../../../../web/js/views/review/words.ts";
+} from "page/views/review/words.ts";
 
 const turn = (figures) => ({
   guess: "1122",
