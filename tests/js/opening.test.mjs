@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "page/device/tab.ts";
-import { goTo, inMode, puzzle, quietPage, reduce, start } from "./doing.mjs";
-import { shelf } from "./shelf.mjs";
+import { goTo, inMode, nothing, puzzle, quietPage, reduce, start } from "./doing.mjs";
+import { settled, shelf } from "./shelf.mjs";
 
-const nothing = () => {};
 Object.assign(globalThis, {
   location: {},
   addEventListener: nothing,
@@ -78,7 +77,7 @@ async function open(meanwhile = nothing) {
   };
   const opening = makeOpening(page);
   const runs = opening.run();
-  while (page.early) await new Promise((done) => setTimeout(done));
+  while (page.early) await settled();
   meanwhile(page);
   for (const [key, text] of Object.entries(await saved(newer))) disk.texts.set(key, text);
   found();

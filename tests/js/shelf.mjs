@@ -49,5 +49,7 @@ export function database() {
   };
 }
 
-/** Lets everything that is due happen. */
-export const settled = () => new Promise((done) => setTimeout(done));
+/** Lets everything that is due happen, or these ms pass. */
+export const settled = (ms) => new Promise((done) => setTimeout(done, ms));
+/** The same where a test has replaced timers. */
+export const quiet = () => new Promise((done) => setImmediate(done));

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { Wake } from "page/device/device.ts";
 import { startSteps } from "page/device/about.ts";
 import { steadyNow } from "page/device/browser.ts";
+import { settled } from "../shelf.mjs";
 import { moving } from "page/device/motion.ts";
 import { Alarm } from "page/device/alarm.ts";
 
@@ -42,8 +43,6 @@ function browser() {
     },
   };
 }
-
-const settled = () => new Promise((done) => setImmediate(done));
 
 test("the screen stays on while wanted, also after the page was hidden", async () => {
   const { wake, locks, hide } = browser();

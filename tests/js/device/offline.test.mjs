@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchOffline } from "page/device/offline.ts";
+import { settled } from "../shelf.mjs";
 import { replaceGlobals } from "../globals.mjs";
 
 const HERE = "https://host/mastermind/";
@@ -68,7 +69,7 @@ test("a start while a newer version waits does not wake the older one", async (c
     const asked = [];
     const controller = { scriptURL: `${HERE}sw.js`, postMessage: (message) => asked.push(message) };
     page(context, controller, { started: Promise.resolve(), waiting });
-    await new Promise((done) => setTimeout(done));
+    await settled();
     assert.deepEqual(asked, expected);
   }
 });

@@ -5,26 +5,17 @@ import { csv } from "page/lab/views/figure.ts";
 import { t } from "page/words/strings.ts";
 import { Experiment } from "page/lab/games/experiment.ts";
 import { cellAt, fitted, MapRun, places, uncovered } from "page/lab/games/map.ts";
-import { builtIn, Pieces } from "page/lab/games/work.ts";
+import { Pieces } from "page/lab/games/work.ts";
 import { Watching } from "page/lab/games/watching.ts";
-import { core } from "./games/core.mjs";
 import { copy } from "../doing.mjs";
+import { settled } from "../shelf.mjs";
+import { core, made, plan } from "./games/core.mjs";
 
-/** Lets everything that is due happen. */
-const settle = () => new Promise((done) => setTimeout(done, 2));
-
-const experiment = () => new Experiment({ onChange: () => {}, now: () => 0 });
-const plan = (ask, more = {}) => ({
-  boards: ["p4c6r"],
-  runners: ["best", "random"].map((name) => builtIn(ask, name)),
-  games: 30,
-  seed: "s",
-  ...more,
-});
+const map = (ask) => made(MapRun, ask);
 
 test("an experiment plays every game once with each strategy", async () => {
   const { ask, seen } = core();
-  const lab = experiment();
+  const lab = made(Experiment);
   await lab.run(plan(ask));
   assert.equal(lab.status, "done");
   for (const { runner, result } of lab.rows) {
@@ -42,26 +33,25 @@ test("an experiment plays every game once with each strategy", async () => {
 
 test("progress within a piece is shown before the piece is done", async () => {
   const { ask, held } = core({ hold: true });
-  const lab = experiment();
+  const lab = made(Experiment);
   lab.run(plan(ask, { games: 1 }));
-  await settle();
+  await settled(2);
   for (const done of [0.5, 2, -1, "x"]) held[0].onProgress({ done });
   assert.equal(lab.rows[0].underway, 0.5);
   held[0].go();
-  await settle();
+  await settled(2);
   assert.equal(lab.rows[0].underway, 0);
 });
 
 test("a strategy that fails says why, and the others go on", async () => {
   const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
-  const lab = experiment();
+  const lab = made(Experiment);
   await lab.run(plan(ask));
   const [best, random] = lab.rows;
   assert.deepEqual([best.result.games, best.error, lab.status], [30, null, "done"]);
   assert.deepEqual(random.error, { message: "turn 2: broken" });
   assert.deepEqual(lab.outcomes, { played: 30, failed: 1 });
-  const said = t("lab.done", { ...lab.progress, ...lab.outcomes });
-  assert.match(said, /^30 of 60 games played/);
+  assert.match(t("lab.done", { ...lab.progress, ...lab.outcomes }), /^30 of 60 games played/);
   assert.equal(t("lab.done", { all: 60, played: 60, failed: 0 }), "Done: 60 games played.");
 });
 
@@ -108,11 +98,8 @@ test("no figure is drawn half under a finer square", () => {
   assert.deepEqual(uncovered([...coarse, ...fine]), fine);
   const shrunk = [square(4, 4, 2), square(2, 2, 2), square(2, 4, 2), square(4, 2, 2)];
   assert.deepEqual(uncovered([...shrunk, coarse[1]]), [...shrunk, coarse[1]]);
-  assert.deepEqual(uncovered([...shrunk, coarse[1], square(3, 3, 1)]), [
-    ...shrunk.slice(1),
-    coarse[1],
-    square(3, 3, 1),
-  ]);
+  const more = [coarse[1], square(3, 3, 1)];
+  assert.deepEqual(uncovered([...shrunk, ...more]), [...shrunk.slice(1), ...more]);
 });
 
 const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };
@@ -121,31 +108,21 @@ test("a map plays one game everywhere first, and marks failed places", async () 
   const { ask, seen } = core({
     refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } },
   });
-  const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
-  await map.run(mapPlan);
-  assert.equal(map.status, "done");
-  assert.deepEqual(
-    map.cells.map(({ status, games }) => [status, games]),
-    [
-      ["beyond", 0],
-      ["full", 3],
-      ["full", 3],
-      ["full", 3],
-    ],
-  );
+  const run = map(ask);
+  await run.run(mapPlan);
+  const found = run.cells.map(({ status, games }) => `${status} ${games}`);
+  assert.deepEqual([run.status, ...found], ["done", "beyond 0", "full 3", "full 3", "full 3"]);
   assert.ok(seen.slice(0, 4).every(({ first, count }) => first === 0 && count === 1));
-  assert.deepEqual(map.progress, { done: 12, all: 12 });
+  assert.deepEqual(run.progress, { done: 12, all: 12 });
 });
 
 test("boards larger than one that took too long come last", async () => {
   const { ask, seen } = core({ refuse: { p2c2r: { kind: "strategy", message: "too long" } } });
-  const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
-  await map.run({ ...mapPlan, steps: [2], games: 2 });
-  assert.deepEqual(
-    seen.map(({ rules }) => rules),
-    ["p2c2r", "p2c4r", "p4c2r", "p4c4r"].flatMap((rules, i) => (i ? [rules, rules] : [rules])),
-  );
-  assert.equal(map.cells[0].status, "failed");
+  const run = map(ask);
+  await run.run({ ...mapPlan, steps: [2], games: 2 });
+  const boards = seen.map(({ rules }) => rules).join(" ");
+  assert.equal(boards, "p2c2r p2c4r p2c4r p4c2r p4c2r p4c4r p4c4r");
+  assert.equal(run.cells[0].status, "failed");
 });
 
 /** A game of 250 turns on two pegs; the first settles in turn 3. */
@@ -179,21 +156,18 @@ test("a game is shown turn by turn, and fetched in pieces", async () => {
   const watching = watched(ask);
   const sees = () => [watching.known, watching.possible, watching.openColours, watching.settled];
   watching.step(1);
-  await settle();
+  await settled(2);
   assert.deepEqual([watching.at, ...sees()], [1, [null, null], [6, 4], 5, 0]);
   watching.step(2);
   assert.deepEqual(sees(), [[5, null], [1, 4], 4, 1]);
   watching.step(Infinity);
-  await settle();
+  await settled(2);
   assert.deepEqual([watching.at, watching.ended], [250, true]);
   watching.rewind();
   assert.equal(watching.at, 0);
   watching.step(10);
   assert.equal(watching.at, 10);
-  assert.deepEqual(
-    seen.map(({ start }) => start),
-    [0, 100, 200],
-  );
+  assert.equal(seen.map(({ start }) => start).join(), "0,100,200");
 });
 
 test("a game that fails says so, and the next step asks again", async () => {
@@ -202,21 +176,23 @@ test("a game that fails says so, and the next step asks again", async () => {
   const error = { kind: "rules", message: "no such board" };
   const watching = watched(async (request) => (fails ? { error } : ask(request)));
   watching.step(1);
-  await settle();
+  await settled(2);
   assert.deepEqual(watching.error, { message: "no such board" });
   fails = false;
   watching.step(1);
-  await settle();
+  await settled(2);
   assert.deepEqual([watching.error, watching.at], [null, 2]);
 });
 
 test("choices stay within what is offered, and are read back", () => {
-  let choice = choose(FIRST_CHOICE, { type: "addBoard", rules: "p3c9n" });
+  const choice = [
+    { type: "addBoard", rules: "p3c9n" },
+    { type: "addBoard", rules: "p4c6r" },
+    { type: "strategy", name: "staged", on: true },
+    { type: "set", change: { mapped: "random" } },
+  ].reduce(choose, FIRST_CHOICE);
   assert.deepEqual(choice.ownBoards, ["p3c9n"]);
   assert.ok(choice.boards.includes("p3c9n"));
-  assert.equal(choose(choice, { type: "addBoard", rules: "p4c6r" }).ownBoards.length, 1);
-  choice = choose(choice, { type: "strategy", name: "staged", on: true });
-  choice = choose(choice, { type: "set", change: { mapped: "random" } });
   assert.ok(MAPS.random.steps.includes(choice.step));
   assert.deepEqual(readChoice(copy(choice)), choice);
 });
@@ -234,17 +210,14 @@ test("CSV has quotes if needed, and no text in it is a formula", () => {
 test("without Python a map stops, and no board is marked as failed", async () => {
   const { ask } = core();
   let up = false;
-  const map = new MapRun({
-    ask: async (request) => {
-      if (up) return ask(request);
-      throw Object.assign(new Error("Python could not start: no"), { name: "Unavailable" });
-    },
-    onChange: () => {},
+  const run = map(async (request) => {
+    if (up) return ask(request);
+    throw Object.assign(new Error("Python could not start: no"), { name: "Unavailable" });
   });
-  await map.run(mapPlan);
-  assert.deepEqual([map.status, map.computed], ["cancelled", []]);
+  await run.run(mapPlan);
+  assert.deepEqual([run.status, run.computed], ["cancelled", []]);
   up = true;
-  await map.run(mapPlan);
-  assert.equal(map.status, "done");
-  assert.ok(map.cells.every(({ status }) => status === "full"));
+  await run.run(mapPlan);
+  assert.equal(run.status, "done");
+  assert.ok(run.cells.every(({ status }) => status === "full"));
 });

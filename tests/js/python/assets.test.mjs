@@ -4,6 +4,8 @@ import { resolveObjectURL } from "node:buffer";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { nothing } from "../doing.mjs";
+import { settled } from "../shelf.mjs";
 import { replaceGlobals } from "../globals.mjs";
 
 const CORE = new Uint8Array(100_000).fill(7);
@@ -25,7 +27,6 @@ const LISTED = {
 };
 const TEXTS = ["de.json", "lab.js", "lessons.json", "software.json"];
 
-const nothing = () => {};
 Object.assign(globalThis, {
   location: { href: "https://here/" },
   navigator: {},
@@ -95,7 +96,6 @@ globalThis.Worker = ScriptWorker;
 const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await import(
   "page/python/assets.ts"
 );
-const soon = () => new Promise((done) => setTimeout(done, 20));
 
 test("a Python that is replaced breaks off its own downloads alone", async () => {
   const ended = [];
@@ -111,12 +111,12 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   loadBytes("stdlib").catch(nothing);
   for (const name of ["lab", "software", "language-de", "lessons-de"])
     loadText(name).catch(nothing);
-  await soon();
+  await settled(20);
   const at = (place) => asked.filter((each) => each.at === place).map(({ name }) => name);
   assert.deepEqual(at("page").sort(), TEXTS);
   assert.equal(at("worker").length, 6);
   forgetUnfinished();
-  await soon();
+  await settled(20);
   assert.equal(ScriptWorker.ended, 1);
   assert.deepEqual(ended, []);
 });

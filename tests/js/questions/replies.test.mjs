@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GRACE, makePython } from "page/python/python.ts";
 import { AHEAD_GRACE, makeReplies, keyOf } from "page/questions/replies.ts";
+import { quiet } from "../shelf.mjs";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
-/** Lets everything that is due happen. */
-const quiet = () => new Promise((done) => setImmediate(done));
 const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 
 /** Replies that are asked of a Python whose worker the test answers by hand; `asked` are the requests that reached a worker. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "page/start/rescue.ts";
+import { settled } from "../shelf.mjs";
 import { replaceGlobals } from "../globals.mjs";
 
 const [SCRIPT, STYLES] = ["assets/main-12.js", "assets/app-34.css"];
@@ -46,7 +47,7 @@ async function loaded(context, answer, type) {
   context.mock.method(performance, "getEntriesByType", () => [{ type: "reload" }]);
   watchFiles();
   on.dispatchEvent(new Event("load"));
-  await new Promise((done) => setTimeout(done));
+  await settled();
   return made;
 }
 

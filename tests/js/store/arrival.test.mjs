@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeArrival, Address } from "page/store/arrival.ts";
 import { t } from "page/words/strings.ts";
-import { answer, goTo, run, start } from "../doing.mjs";
-
-const next = () => new Promise((done) => setImmediate(done));
+import { answer, goTo, nothing, run, start } from "../doing.mjs";
+import { quiet } from "../shelf.mjs";
 
 /** A page that has followed a link after these acts; `python` replies to a request. */
 async function followed(hash, python = () => assert.fail("Python was asked"), ...before) {
   let state = run(start, ...before);
+  const store = { acts: 0 };
   const page = {
     asked: [],
     said: [],
@@ -21,19 +21,18 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
     act: (action) => {
       state = run(state, action);
     },
+    goOn: () => {
+      store.acts += 1;
+    },
+    settle: () => page.arrival.settle(() => page.refusal && { error: page.refusal }),
   };
-  const store = { acts: 0 };
-  page.goOn = () => {
-    store.acts += 1;
-  };
-  page.settle = () => page.arrival.settle(() => page.refusal && { error: page.refusal });
   page.arrival = makeArrival({
     state: page.state,
     games: { list: [] },
     dispatch: page.act,
     save: () => page.settled++,
-    changed: () => {},
-    offered: { showDay: () => {}, showTyped: (text) => page.typed.push(text) },
+    changed: nothing,
+    offered: { showDay: nothing, showTyped: (text) => page.typed.push(text) },
     store,
     ask: async (request) => {
       page.asked.push(request);
@@ -48,22 +47,21 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
     },
   });
   page.arrival.follow(hash);
-  await next();
+  await quiet();
   return page;
 }
 
 /** A page that has followed a link which Python still reads, and a function that lets it reply. */
 async function reading(hash) {
-  let reply = () => {};
-  const waits = () =>
-    new Promise((done) => {
-      reply = done;
-    });
-  const page = await followed(hash, waits);
+  let reply = nothing;
+  const reads = new Promise((done) => {
+    reply = done;
+  });
+  const page = await followed(hash, () => reads);
   return Object.assign(page, {
     answer: (value) => {
       reply(value);
-      return next();
+      return quiet();
     },
   });
 }
@@ -158,13 +156,10 @@ test("a bad link is in its field, or else in a notice", async () => {
 test("a link that Python reads late says so until it is read", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { texts, answer: reply } = await reading("#daily");
-  for (const [ms, said] of [
-    [200, []],
-    [100, ["Opening the link…"]],
-  ]) {
-    mock.timers.tick(ms);
-    assert.deepEqual(texts(), said);
-  }
+  mock.timers.tick(200);
+  assert.deepEqual(texts(), []);
+  mock.timers.tick(100);
+  assert.deepEqual(texts(), ["Opening the link…"]);
   await reply({ error });
   assert.deepEqual(texts(), [HOLDS_NONE]);
 });
@@ -237,7 +232,7 @@ function browserAt(hash) {
   let at = 0;
   const here = () => entries[at];
   const open = (to, state = null) => entries.splice(++at, entries.length, { hash: to, state });
-  let pending = () => {};
+  let pending = nothing;
   Object.assign(globalThis, {
     location: {
       get hash() {
@@ -294,13 +289,11 @@ test("the front door is a step back from a game of another room", () => {
   assert.deepEqual(hashes(), ["#solve", "#play/game", "#play"]);
 });
 
-for (const refuse of [
-  () => {},
-  () => {
-    throw new DOMException("too many calls", "SecurityError");
-  },
-]) {
-  test("a browser that refuses a change of address is asked again", () => {
+const throws = () => {
+  throw new DOMException("too many calls", "SecurityError");
+};
+test("a browser that refuses a change of address is asked again", () => {
+  for (const refuse of [nothing, throws]) {
     const { address, hashes } = browserAt("#solve/p4c6r");
     const { replaceState } = history;
     history.replaceState = refuse;
@@ -309,5 +302,5 @@ for (const refuse of [
     history.replaceState = replaceState;
     address.put("#solve");
     assert.deepEqual(hashes(), ["#solve"]);
-  });
-}
+  }
+});

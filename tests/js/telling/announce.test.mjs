@@ -7,6 +7,7 @@ import { KEYS_REST, Teller, Notices } from "page/telling/announce.ts";
 import { looksOf } from "page/words/colours.ts";
 import { t } from "page/words/strings.ts";
 import { done } from "../asking.mjs";
+import { quiet, settled } from "../shelf.mjs";
 import {
   CHECKS,
   HANDED,
@@ -381,24 +382,17 @@ test("a guess that a strict game refuses is told with its turn", () => {
 function made() {
   let drawn = 0;
   let waiting = [];
-  const notes = new Notices(
-    () => {
-      drawn += 1;
-    },
-    () =>
-      new Promise((done) => {
-        waiting.push(done);
-      }),
-  );
+  const draw = () => {
+    drawn += 1;
+  };
+  const notes = new Notices(draw, () => new Promise((done) => waiting.push(done)));
   /** The notices that are there after pieces of time. */
   const after = async (pieces) => {
     for (let i = 0; i < pieces; i += 1) {
       const due = waiting;
       waiting = [];
       for (const done of due) done();
-      await new Promise((done) => {
-        setImmediate(done);
-      });
+      await quiet();
     }
     return notes.list.map(({ text }) => text[0]).join("");
   };
@@ -429,9 +423,7 @@ test("a notice stays while the pointer or the focus is on it", async () => {
 test("a notice on a hidden page, which draws no frame, waits", async () => {
   const { notes } = made();
   notes.say("Short.");
-  await new Promise((done) => {
-    setTimeout(done, 20);
-  });
+  await settled(20);
   assert.equal(notes.list.length, 1);
 });
 

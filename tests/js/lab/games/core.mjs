@@ -1,3 +1,19 @@
+import { builtIn } from "page/lab/games/work.ts";
+
+/** An experiment or a map. */
+export const made = (Kind, ask) => new Kind({ ask, onChange() {}, now: () => 0 });
+
+/** What an experiment plays. */
+export const plan = (ask, more) => ({
+  boards: ["p4c6r"],
+  runners: ["best", "random"].map((name) => builtIn(ask, name)),
+  games: 30,
+  seed: "s",
+  ...more,
+});
+
+const SUMMARY = { seconds: 0.01, ci95: [4.5, 5.5], worst: 6, seconds_per_guess: 0.1 };
+
 /** A core in which game `number` takes `number % 3 + 4` guesses; every request is written down. */
 export function core({ refuse = {}, hold = false } = {}) {
   const seen = [];
@@ -18,16 +34,7 @@ export function core({ refuse = {}, hold = false } = {}) {
       histogram[(game % 3) + 4] = (histogram[(game % 3) + 4] ?? 0) + 1;
     const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
     const games = Object.values(histogram).reduce((sum, each) => sum + each, 0);
-    const summary = {
-      histogram,
-      seconds: 0.01,
-      games,
-      mean: guesses / games,
-      ci95: [4.5, 5.5],
-      worst: 6,
-      seconds_per_guess: 0.1,
-    };
-    return { guesses, summary };
+    return { guesses, summary: { ...SUMMARY, histogram, games, mean: guesses / games } };
   };
   return { ask, seen, held };
 }
