@@ -34,12 +34,7 @@ const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 
 for (const [what, writeText, ...expected] of [
   ["a result that was copied closes its sheet", undefined, null, null],
-  [
-    "a result that cannot be copied stays in sight, to be copied by hand",
-    refused,
-    "share",
-    "send.failed.copy",
-  ],
+  ["a result that cannot be copied stays in sight", refused, "share", "send.failed.copy"],
 ]) {
   test(what, async (context) => {
     const page = pageWith(context, writeText);

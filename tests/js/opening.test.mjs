@@ -58,7 +58,7 @@ function pageIn(state, persistence) {
   return page;
 }
 
-/** A page that opens with the older state, while the browser finds the newer one again; `meanwhile` happens before that. */
+/** Opens the older state while the browser finds the newer one; `meanwhile` happens before that. */
 async function open(meanwhile = nothing) {
   let found = nothing;
   const recovered = new Promise((done) => {

@@ -5,9 +5,8 @@ import { startSteps } from "page/device/about.ts";
 import { steadyNow } from "page/device/browser.ts";
 import { settled } from "../shelf.mjs";
 import { moving } from "page/device/motion.ts";
-import { Alarm } from "page/device/alarm.ts";
 
-/** A browser that gives locks, and takes them away when its page is hidden. */
+/** A browser that takes its locks away when the page is hidden. */
 function browser() {
   const locks = new Set();
   let [hidden, refuses] = [false, false];
@@ -114,30 +113,4 @@ test("a reply drawn as the card of an end rose cost it frames", () => {
   assert.equal(at(300), 0); // a pause that is long enough
   assert.equal(at(400), 320);
   assert.equal(at(500), 220);
-});
-
-test("an alarm rings once for each time it is set", ({ mock }) => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  let rung = 0;
-  const alarm = new Alarm(() => {
-    rung += 1;
-  });
-  alarm.now();
-  assert.equal(rung, 0, "it is not set");
-  alarm.set(100);
-  alarm.set(200);
-  mock.timers.tick(199);
-  assert.equal(rung, 0);
-  mock.timers.tick(1);
-  assert.equal(rung, 1);
-  alarm.now();
-  assert.equal(rung, 1, "it has rung");
-  alarm.set(100);
-  alarm.now();
-  mock.timers.tick(100);
-  assert.equal(rung, 2);
-  alarm.set(100);
-  alarm.set(null);
-  mock.timers.tick(100);
-  assert.equal(rung, 2);
 });

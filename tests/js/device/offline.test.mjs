@@ -75,7 +75,7 @@ test("a start while a newer version waits does not wake the older one", async (c
 });
 
 test("a failed install is tried again once, though it is told twice", async (context) => {
-  // A browser hands out one registration and tells of the worker that installs after `register` has resolved.
+  // A browser hands out one registration, and tells of its worker later.
   const registered = Object.assign(new EventTarget(), { installing: null });
   let tries = 0;
   context.mock.timers.enable({ apis: ["setTimeout"] });

@@ -12,7 +12,6 @@ const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");
 const later = reduce(start, goTo("play"));
 
-/** A page that keeps its values in this storage, and the notices to the person. */
 function keep(found) {
   const told = [];
   const disk = Object.assign(found, { recovered: Promise.resolve(false), isThere: true });

@@ -1,4 +1,3 @@
-/** The sounds and vibrations of a game, on a device that only notes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sound } from "page/device/sounds.ts";

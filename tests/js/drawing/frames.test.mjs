@@ -25,7 +25,7 @@ function drawn(steps, { hidden = false, begun = true } = {}) {
   });
 }
 
-/** A reply has come; the one that is expected, or another one or a report of progress. */
+/** The expected reply, or another one or a report of progress. */
 const [EXPECTED, OTHER] = [
   ["arrived", false],
   ["arrived", true],
@@ -37,31 +37,23 @@ for (const [what, steps, expected, page] of [
     [0, 0, 1, 1],
   ],
   [
-    "an answer whose reply comes at once is drawn once, with it",
+    "an answer is drawn with a reply that comes at once",
     ["awaitReply", AT_ONCE - 1, EXPECTED, 1000],
     [0, 0, 1, 1],
   ],
   [
-    "another reply, or a report of progress, is not drawn without the one that is expected",
+    "another reply is not drawn without the expected one",
     ["awaitReply", OTHER, AT_ONCE - 1, EXPECTED],
     [0, 0, 0, 1],
   ],
   [
-    "what someone does while a reply is expected is drawn in the next frame",
+    "an act while a reply is expected is drawn in the next frame",
     ["awaitReply", "schedule", EXPECTED, FRAME, 1000],
     [0, 0, 0, 1, 1],
   ],
-  [
-    "an answer whose reply takes longer is drawn before it",
-    ["awaitReply", AT_ONCE, FRAME],
-    [0, 0, 1],
-  ],
-  ["a reply that nothing waits for is drawn in the next frame", [EXPECTED, FRAME], [0, 1]],
-  [
-    "what is to be drawn in the next frame waits for no reply",
-    ["schedule", "awaitReply", FRAME, 1000],
-    [0, 0, 1, 1],
-  ],
+  ["an answer is drawn before a slow reply", ["awaitReply", AT_ONCE, FRAME], [0, 0, 1]],
+  ["an unexpected reply is drawn in the next frame", [EXPECTED, FRAME], [0, 1]],
+  ["the next frame waits for no reply", ["schedule", "awaitReply", FRAME, 1000], [0, 0, 1, 1]],
   ["a hidden page, which gets no frames, is drawn", ["schedule", 0], [0, 1], { hidden: true }],
   [
     "nothing is drawn before the first drawing",
@@ -70,7 +62,7 @@ for (const [what, steps, expected, page] of [
     { begun: false },
   ],
   [
-    "reports of progress are drawn together, and with what else is drawn",
+    "reports of progress are drawn together",
     [
       "progressed",
       PROGRESS - 1,
@@ -85,16 +77,8 @@ for (const [what, steps, expected, page] of [
     ],
     [0, 0, 0, 0, 1, 1, 1, 2, 2, 2],
   ],
-  [
-    "what waits for a frame is drawn at once when the page is hidden",
-    ["atOnce", "schedule", "atOnce"],
-    [0, 0, 1],
-  ],
-  [
-    "a name was sent without its last letters: what waits is drawn first",
-    ["awaitReply", "atOnce", 1000],
-    [0, 1, 1],
-  ],
+  ["a page that is hidden is drawn at once", ["atOnce", "schedule", "atOnce"], [0, 0, 1]],
+  ["a name was sent without its last letters", ["awaitReply", "atOnce", 1000], [0, 1, 1]],
 ]) {
   test(what, () => assert.deepEqual(drawn(steps, page), expected));
 }

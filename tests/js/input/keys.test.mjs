@@ -7,9 +7,7 @@ import { looksOf } from "page/words/colours.ts";
 /** The keys of the digits 1 to 0 type these signs without Shift and with it. */
 const ROWS = {
   American: ["1234567890", "!@#$%^&*()"],
-  German: ["1234567890", '!"§$%&/()='],
   French: ["&é\"'(-è_çà", "1234567890"],
-  Belgian: ["&é\"'(§è!çà", "1234567890"],
   Czech: ["+ěščřžýáíé", "1234567890"],
   Persian: ["۱۲۳۴۵۶۷۸۹۰", "!٬٫﷼٪×،*)("],
 };

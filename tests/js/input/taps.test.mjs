@@ -2,15 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Taps } from "page/input/taps.ts";
 
-const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({
-  time,
-  x,
-  y,
-  repeatable,
-  answer,
-});
+const at = (time, more) => ({ time, x: 100, y: 200, repeatable: false, answer: false, ...more });
 
-for (const ms of [0, 50, 150, 300]) {
+for (const ms of [0, 300]) {
   test(`a second tap after ${ms} ms is ignored`, () => {
     const taps = new Taps();
     taps.changed(at(1000));
@@ -44,23 +38,26 @@ test("an answer right after an answer is not for the next guess", () => {
 test("the end of a game takes no tap that was on its way when it came", () => {
   const taps = new Taps();
   taps.drew(true, 100);
-  assert.ok(!taps.isSecond({ ...at(200), ending: true })); // the page opened with this end
+  assert.ok(!taps.isSecond(at(200, { ending: true }))); // the page opened with this end
   taps.drew(false, 900);
   taps.drew(true, 1000);
   taps.drew(true, 1400);
-  assert.ok(taps.isSecond({ ...at(1350), ending: true }));
+  assert.ok(taps.isSecond(at(1350, { ending: true })));
   assert.ok(!taps.isSecond(at(1350)));
-  assert.ok(!taps.isSecond({ ...at(1700), ending: true }));
+  assert.ok(!taps.isSecond(at(1700, { ending: true })));
   taps.drew(false, 3000);
   taps.drew(true, 4000);
-  assert.ok(taps.isSecond({ ...at(4100), ending: true }));
+  assert.ok(taps.isSecond(at(4100, { ending: true })));
 });
 
 test("a double press is the same key twice without a pause", () => {
   const taps = new Taps();
-  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1000 }));
-  assert.ok(taps.isSecondPress({ key: "Enter", time: 1200 }));
-  assert.ok(!taps.isSecondPress({ key: "b", time: 1250 }));
-  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1300 }));
-  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1800 }));
+  for (const [key, time, isSecond] of [
+    ["Enter", 1000, false],
+    ["Enter", 1200, true],
+    ["b", 1250, false],
+    ["Enter", 1300, false],
+    ["Enter", 1800, false],
+  ])
+    assert.equal(taps.isSecondPress({ key, time }), isSecond);
 });

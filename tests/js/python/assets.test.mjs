@@ -52,7 +52,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The addresses that were fetched; each test sets `serve`, which answers them. */
+/** The addresses that were fetched; `serve` answers them. */
 let asked = [];
 let serve = nothing;
 const fetchAt =

@@ -53,7 +53,7 @@ const TRACEBACK = `Traceback (most recent call last):
 `;
 
 for (const said of [
-  "WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance",
+  "WebAssembly.instantiate(): Out of memory",
   "WebAssembly.Memory(): could not allocate memory",
   "WebAssembly.Memory.grow(): Unable to grow instance memory",
   "out of memory",

@@ -1,4 +1,3 @@
-/** Python behind one object: its queue, its worker's life, and its silence. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Final, GRACE, IDLE, makePython, SILENCE } from "page/python/python.ts";
@@ -403,7 +402,7 @@ for (const [what, live] of Object.entries(QUIET)) {
     const all = begin(t, { silence: SILENCE });
     const worker = await all.up();
     await live({ ...all, worker, mock: t.mock });
-    assert.deepEqual([all.workers.length, all.silences()], [1, []]);
+    assert.deepEqual([all.workers.length, worker.ended, all.silences()], [1, false, []]);
   });
 }
 
@@ -422,11 +421,4 @@ test("a worker without work for a minute is ended", async (t) => {
   assert.equal(workers.length, 1);
   ask(2);
   assert.deepEqual((await up()).asked, [2]);
-});
-
-test("the first Python stays, however long nothing is asked", async (t) => {
-  const { pass, up } = begin(t);
-  const worker = await up();
-  await pass(24 * HOUR);
-  assert.ok(!worker.ended);
 });

@@ -1,21 +1,10 @@
-/** Hide asks the core for the answers to guesses, and for nothing that would help the person who guesses. */
+/** Hide asks the core for answers, and for nothing that would help the guesser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "page/questions/facts.ts";
 import { answerOf } from "page/questions/makers.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
-import {
-  CHECKS,
-  HANDED,
-  answered,
-  choose,
-  claim,
-  guess,
-  inMode,
-  lay,
-  open,
-  run,
-} from "../doing.mjs";
+import { CHECKS, HANDED, choose, claim, guess, inMode, lay, run } from "../doing.mjs";
 
 /** The code 2356, and the guess 1122. */
 const guessed = (checks) =>
@@ -60,10 +49,4 @@ test("an answer of the person's own ends a turn only if it is true", () => {
     [claims(0, 1), nothing, null], // not before Python has said it
   ])
     assert.deepEqual(answerOf(state, known), answer);
-});
-
-test("an answer is explained when the person asks for it", () => {
-  const state = run(told, answered(0, "1122", 0, 1));
-  assert.ok(!asked(state, 0).some(({ action }) => action === "explain"));
-  assert.deepEqual(asked(run(state, open("how")), 0)[1], EXPLAIN);
 });

@@ -24,16 +24,10 @@ for (const [what, path, steps, isFound] of [
 ]) {
   test(`the way down the tree: ${what}`, () => {
     const way = walk(path, replyTo);
-    assert.deepEqual(
-      way.steps.map(({ here, chosen }) => `${here.guess} ${chosen?.candidates}`),
-      steps,
-    );
-    assert.equal(way.found, isFound);
-    const games = Object.keys(TREE).slice(0, steps.length);
-    assert.deepEqual(
-      way.requests.map(({ game }) => game),
-      games,
-    );
+    const told = way.steps.map(({ here, chosen }) => `${here.guess} ${chosen?.candidates}`);
+    assert.deepEqual([told, way.found], [steps, isFound]);
+    const games = way.requests.map(({ game }) => game);
+    assert.deepEqual(games, Object.keys(TREE).slice(0, steps.length));
   });
 }
 

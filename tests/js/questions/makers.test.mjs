@@ -1,6 +1,3 @@
-/**
- * The codemakers: the requests that answer a guess and show the code, and the game of an opponent.
- */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -25,7 +25,6 @@ import {
   initialState,
   onBoard,
   open,
-  reduce,
   run,
   settings,
   take,
@@ -41,6 +40,8 @@ const correcting = run(two, edit(0));
 const own = run(start, draft([5, 4, 3, 2]));
 const play = inMode("play");
 const aim = (change) => ({ type: "aim", change });
+const BEST = { type: "strategy", name: "best" };
+const SECOND = "analyse p4c6r:1122=1,0";
 
 /** Replies about boards, with these strategies as slow ones. */
 const boards = (...slow) =>
@@ -48,7 +49,8 @@ const boards = (...slow) =>
     analyse: ({ game, strategy }) =>
       !strategy && !game.includes(":") && { rules: { listable: true, slow, feedbacks: [] } },
   });
-const asked = (state) => wanted(state, boards()).map(({ action }) => action);
+/** The requests of a state for this action. */
+const wants = (state, what) => wanted(state, boards()).filter(({ action }) => action === what);
 const failed = (kind, more = {}) => ({ status: "failed", error: { kind, message: "no", ...more } });
 const contradicted = replies({ analyse: { contradiction: { turn: 1 }, rules: {} } });
 
@@ -65,33 +67,28 @@ for (const [what, isOpen, state, replyTo = nothing] of [
     assert.equal(factsOf(state, replyTo).open, isOpen));
 }
 
-test("the worth of the row is asked for before the suggestion", () => {
-  assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
-  assert.equal(worthRequest(own, "6543").game, "p4c6r");
-});
-
-test("the suggestion is asked for at once", () => {
-  const [first, second] = wanted(begun, boards());
-  assert.equal(first.strategy, "entropy");
-  assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
-});
-
-test("an unknown board is asked for first", () => {
-  const [first, second, ...others] = wanted(begun);
-  assert.deepEqual(first, { action: "analyse", game: "p4c6r" });
-  assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
-  assert.equal(others.at(-1).strategy, "entropy");
-});
-
-test("the counts come first if the strategy is slow", () => {
-  const state = run(start, onBoard("p6c9r"));
-  const replyTo = boards("entropy", "minimax");
-  const [first, ...others] = wanted(state, replyTo);
-  assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
-  assert.equal(others.at(-1).strategy, "entropy");
-  const best = reduce(state, { type: "strategy", name: "best" });
-  assert.equal(wanted(best, replyTo)[0].strategy, "best");
-});
+const larger = run(start, onBoard("p6c9r"));
+const guessed = run(play, guess("1122"));
+const slow = boards("entropy", "minimax");
+for (const [what, state, replyTo, ...requests] of [
+  ["the worth of the row", own, boards(), "analyse p4c6r", "worth p4c6r", "strategies"],
+  ["the suggestion at once", begun, boards(), `${SECOND} entropy`, SECOND, "strategies"],
+  ["an unknown board", begun, nothing, "analyse p4c6r", SECOND, "strategies"],
+  ["counts before a slow strategy", larger, slow, "analyse p6c9r", "strategies"],
+  ["a quick one at once", run(larger, BEST), slow, "analyse p6c9r best", "analyse p6c9r"],
+  ["the answer to a guess in Play", guessed, boards(), "answer", "analyse p4c6r", "strategies"],
+  ["the secret on Reveal only", run(guessed, REVEAL), boards(), "reveal"],
+  ["no answer after undo", run(guessed, undo), boards(), "analyse p4c6r", "strategies"],
+]) {
+  test(`it is asked for first: ${what}`, () => {
+    const asked = wanted(state, replyTo).map(({ action, game, strategy }) =>
+      [action, game, strategy].filter(Boolean).join(" "),
+    );
+    assert.deepEqual(asked.slice(0, requests.length), requests);
+    const last = state.mode === "solve" ? ` ${state.strategy}` : "";
+    assert.ok(asked.at(-1).endsWith(last), "the suggestion comes at the latest");
+  });
+}
 
 test("a corrected turn is rated without the turns after it", () => {
   const state = run(two, edit(1));
@@ -102,16 +99,13 @@ test("a corrected turn is rated without the turns after it", () => {
     { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true },
   ]);
   // The suggestion keeps its figures: the table is about another turn.
-  const replyTo = rating(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
+  const replyTo = rating(worth("1344", 3.5), null, [worth("1344", 4.5, "exact")]);
   assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
 });
 
 test("the counts of a correction depend on the turns after it too", () => {
   const request = { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 };
-  assert.deepEqual(
-    wanted(correcting, boards()).filter(({ action }) => action === "correct"),
-    [request],
-  );
+  assert.deepEqual(wants(correcting, "correct"), [request]);
   for (const correct of [
     { candidates: 5, parts: { "0,1": 5 } },
     { candidates: 0, parts: {} },
@@ -121,22 +115,15 @@ test("the counts of a correction depend on the turns after it too", () => {
   }
 });
 
-test("the secret is asked for on Reveal only", () => {
-  const guessed = run(play, guess("1122"));
-  assert.deepEqual(asked(guessed), ["answer", "analyse", "strategies"]);
-  assert.ok(asked(reduce(guessed, REVEAL)).includes("reveal"));
-  assert.deepEqual(asked(reduce(guessed, undo)), ["analyse", "strategies"]);
-});
-
 test("only a row that the person asked about is checked", () => {
   const row = run(play, ...turn("1122", 1, 0), take([0, 0, 2, 2]));
-  assert.ok(!asked(row).includes("contradicted"));
   const told = run(row, ask("agree"));
   const request = { action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133" };
-  assert.deepEqual(
-    wanted(told).find(({ action }) => action === "contradicted"),
-    request,
-  );
+  for (const [state, requests] of [
+    [row, []],
+    [told, [request]],
+  ])
+    assert.deepEqual(wants(state, "contradicted"), requests);
   const replyTo = replies({ contradicted: { turns: [1] } });
   assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
   assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
@@ -147,14 +134,10 @@ test("the key of a request does not depend on the order of its parts", () => {
 });
 
 test("a request has the aim only if it is not the usual one", () => {
-  for (const request of [
-    suggestRequest,
-    alternativesRequest,
-    (state) => worthRequest(state, "6543"),
-  ]) {
-    const usual = request(start);
+  const worthOf = (state) => worthRequest(state, "6543");
+  for (const request of [suggestRequest, alternativesRequest, worthOf]) {
     for (const part of [{ most: 5 }, { consistent: true }, { most: 5, consistent: true }])
-      assert.deepEqual(request(run(start, aim(part))), { ...usual, ...part });
+      assert.deepEqual(request(run(start, aim(part))), { ...request(start), ...part });
   }
 });
 
@@ -164,7 +147,7 @@ test("a person in a hurry gets a quick guess", () => {
   assert.deepEqual(suggestRequest(state), quick);
 });
 
-const large = run(start, { type: "strategy", name: "best" }, onBoard("p10c10r"));
+const large = run(start, BEST, onBoard("p10c10r"));
 const suggestion = { guess: "1344", parts: {} };
 const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
 for (const [what, state, facts, requests] of [
@@ -182,29 +165,25 @@ for (const [what, state, facts, requests] of [
 }
 
 test("guesses are compared in a hurry first", () => {
-  const slow = alternativesRequest(begun);
   const facts = { ...factsOf(begun, nothing), suggestion };
   const replied = (complete) =>
     replies({ alternatives: ({ hurry }) => hurry && { alternatives: [], complete } });
-  assert.deepEqual(alternativesWanted(begun, facts, replied(true)), [quick]);
-  assert.deepEqual(alternativesWanted(begun, facts, replied(false)), [quick, slow]);
-  assert.deepEqual(
-    alternativesWanted(begun, facts, () => failed("worker")),
-    [quick],
-  );
+  for (const [replyTo, ...more] of [
+    [replied(true)],
+    [replied(false), alternativesRequest(begun)],
+    [() => failed("worker")],
+  ])
+    assert.deepEqual(alternativesWanted(begun, facts, replyTo), [quick, ...more]);
 });
 
-const worth = (guess, mean, certainty) => ({
+const worth = (guess, mean, certainty = "bound") => ({
   guess,
   mean,
-  worst: 9,
   certainty,
-  is_candidate: true,
   parts: {},
-  largest_part: 5,
   source: "search",
 });
-/** Replies with a suggestion, the worth of the guess in the row, and the table of guesses. */
+/** Replies with a suggestion, the worth of the row, and the table of guesses. */
 const rating = (suggestion, rate, alternatives) =>
   replies({
     alternatives: { alternatives },
@@ -220,7 +199,7 @@ const rating = (suggestion, rate, alternatives) =>
 test("a guess of one's own is rated fully only where it is compared", () => {
   assert.ok(wanted(own, boards()).every(({ action, hurry }) => action !== "worth" || hurry));
   const asks = (certainty) => {
-    const replyTo = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, certainty), []);
+    const replyTo = rating(worth("1122", 4.3), worth("6543", 5.1, certainty), []);
     return alternativesWanted(own, factsOf(own, replyTo), replyTo);
   };
   const [first, last] = [alternativesRequest(own, true), alternativesRequest(own)];
@@ -229,12 +208,9 @@ test("a guess of one's own is rated fully only where it is compared", () => {
 });
 
 test("figures found with all effort replace those found in a hurry", () => {
-  const quick = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [
-    worth("1111", 6, "bound"),
-  ]);
-  const slow = rating(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [
-    worth("1112", 5, "exact"),
-  ]);
+  const figures = (own, first) => rating(worth("1122", 4.3), own, [first]);
+  const quick = figures(worth("6543", 5.1, "estimate"), worth("1111", 6));
+  const slow = figures(worth("6543", 5.05, "exact"), worth("1112", 5, "exact"));
   for (const [later, mean, first] of [
     [nothing, 5.1, "1111"],
     [slow, 5.05, "1112"],
@@ -247,22 +223,22 @@ test("figures found with all effort replace those found in a hurry", () => {
 });
 
 test("the row shows the figure of the table if that is surer", () => {
-  const { rated, suggestion } = factsOf(
-    start,
-    rating(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]),
-  );
-  assert.deepEqual([rated.mean, rated.certainty, suggestion.mean], [50.5, "bound", 50.5]);
-  const surer = rating(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
-  assert.equal(factsOf(start, surer).rated.mean, 4.25);
-  const table = [worth("6543", 5.05, "exact")];
-  const replyTo = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), table);
-  assert.equal(factsOf(own, replyTo).rated.mean, 5.05, "the person's guess as well");
+  for (const [state, suggestion, table, mean, rate = null] of [
+    [start, worth("1122", 8.5, "estimate"), worth("1122", 50.5), 50.5],
+    [start, worth("1122", 4.25, "exact"), worth("1122", 4.5), 4.25],
+    [own, worth("1122", 4.3), worth("6543", 5.05, "exact"), 5.05, worth("6543", 5.1)],
+  ]) {
+    const { rated, suggestion: shown } = factsOf(state, rating(suggestion, rate, [table]));
+    assert.deepEqual([rated.mean, rate ? mean : shown.mean], [mean, mean]);
+  }
 });
 
 test("a proven figure does not prove that the guess is the best", () => {
-  const proven = [worth("1122", 4.2, "exact")];
-  assert.equal(factsOf(start, rating(worth("1122", 4.3, "bound"), null, proven)).best, false);
-  assert.equal(factsOf(start, rating(worth("1122", 4.2, "exact"), null, [])).best, true);
+  for (const [suggestion, table, best] of [
+    [worth("1122", 4.3), [worth("1122", 4.2, "exact")], false],
+    [worth("1122", 4.2, "exact"), [], true],
+  ])
+    assert.equal(factsOf(start, rating(suggestion, null, table)).best, best);
 });
 
 test("a strategy without a guess shows a contradiction", () => {
@@ -277,36 +253,40 @@ test("a strategy without a guess shows a contradiction", () => {
 });
 
 test("an error about a guess or a secret is shown in the row", () => {
-  const guessed = run(play, guess("1122"));
-  const error = (state, action, kind = "value") =>
-    factsOf(state, (request) => (request.action === action ? failed(kind) : undefined)).error;
-  assert.equal(error(guessed, "answer").message, "no");
-  assert.equal(error(run(guessed, REVEAL), "reveal").message, "no");
-  assert.equal(error(guessed, "reveal"), null, "which is not asked");
-  assert.equal(error(guessed, "answer", "worker"), null, "which is told elsewhere");
+  for (const [state, action, kind, message] of [
+    [guessed, "answer", "value", "no"],
+    [run(guessed, REVEAL), "reveal", "value", "no"],
+    [guessed, "reveal", "value"], // it is not asked for
+    [guessed, "answer", "worker"], // it is told elsewhere
+  ]) {
+    const replyTo = (request) => (request.action === action ? failed(kind) : undefined);
+    assert.equal(factsOf(state, replyTo).error?.message, message);
+  }
 });
 
 test("a pasted game is read on the board in hand with the chosen pegs", () => {
   const pasted = run(begun, choose({ pasted: "1122 1b" }), open("paste"));
   const read = { action: "read", rules: "p4c6r", text: "1122 1b" };
-  assert.deepEqual(wanted(pasted), [read]);
-  const classic = settings({ pegs: "classic" });
-  assert.deepEqual(wanted(run(pasted, classic)), [{ ...read, pegs: "classic" }]);
   const ours = "Mastermind pegs: Ours\nX #be272a rose";
-  const own = settings({ ownPegs: [ours], pegs: "own:Ours" });
-  assert.deepEqual(wanted(run(pasted, own)), [{ ...read, pegs: ours }]);
-  const learning = run(pasted, goTo("learn"), open("paste"));
-  assert.deepEqual(wanted(learning), [read]);
-  for (const other of [choose({ pasted: " \n" }), open(null)])
-    assert.ok(!wanted(run(pasted, other)).some(({ action }) => action === "read"));
-  const opened = fromLink({ rules: "p4c6r", turns: [] });
-  assert.equal(run(pasted, opened).chosen.pasted, "");
+  for (const [act, ...requests] of [
+    [[], read],
+    [settings({ pegs: "classic" }), { ...read, pegs: "classic" }],
+    [settings({ ownPegs: [ours], pegs: "own:Ours" }), { ...read, pegs: ours }],
+    [[goTo("learn"), open("paste")], read],
+    [choose({ pasted: " \n" })],
+    [open(null)],
+  ])
+    assert.deepEqual(wants(run(pasted, act), "read"), requests);
+  assert.equal(run(pasted, fromLink({ rules: "p4c6r", turns: [] })).chosen.pasted, "");
 });
 
 test("the counts of a found game went away until all were known", () => {
   const first = run(inMode("solve"), answer("1122", 1, 1));
   const known = { candidates: 208, turns: [{ guess: "1122", feedback: [1, 1], candidates: 208 }] };
   const replyTo = ({ game }) => (game.endsWith("1122=1,1") ? { reply: known } : undefined);
-  assert.equal(factsOf(run(first, answer("1234", 4, 0)), replyTo).analysis, known);
-  assert.equal(factsOf(run(first, answer("1234", 1, 0)), replyTo).analysis, null);
+  for (const [black, analysis] of [
+    [4, known],
+    [1, null],
+  ])
+    assert.equal(factsOf(run(first, answer("1234", black, 0)), replyTo).analysis, analysis);
 });

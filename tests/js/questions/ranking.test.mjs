@@ -15,14 +15,8 @@ const rank = (guesses, beside) => ranked(guesses, { suggestion: null, own: null,
 
 test("suggestion and own guess are marked in Python's order", () => {
   const rows = rank(listed, { suggestion: guess("1122", 4.1), own: guess("1234", 4.5) });
-  assert.deepEqual(
-    rows.map(({ guess, suggested, own }) => [guess, suggested, own]),
-    [
-      ["1122", true, false],
-      ["1123", false, false],
-      ["1234", false, true],
-    ],
-  );
+  const marks = rows.map(({ guess, suggested, own }) => [guess, suggested, own]).join(" ");
+  assert.equal(marks, "1122,true,false 1123,false,false 1234,false,true");
 });
 
 for (const [mean, at] of [

@@ -7,7 +7,7 @@ import { FakeWorker } from "../python/fake-worker.mjs";
 
 const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 
-/** Replies that are asked of a Python whose worker the test answers by hand; `asked` are the requests that reached a worker. */
+/** Replies of a Python whose worker the test answers by hand. */
 async function setUp(openings = {}) {
   const workers = [];
   const python = makePython({
@@ -178,7 +178,7 @@ test("a request that failed ahead is asked again when wanted", async () => {
   assert.match(replies.failure ?? "", /gone/);
 });
 
-/** Replies of two Pythons that the test answers by hand: what each is asked, and how it ends. */
+/** Replies of two Pythons that the test answers by hand. */
 function setUpTwo() {
   const python = () => {
     const asked = [];

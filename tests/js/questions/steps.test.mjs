@@ -1,4 +1,3 @@
-/** What follows from the answers: when it is asked for, and how much of it is told. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -26,12 +25,7 @@ import {
   turn,
 } from "../doing.mjs";
 
-const reasoning = {
-  game: "",
-  code: "1234",
-  effort: 3,
-  steps: [{ turns: [1] }, { turns: [1, 2] }, { turns: [] }],
-};
+const reasoning = { steps: [{ turns: [1] }, { turns: [1, 2] }, { turns: [] }] };
 const explained = (game) => ({ action: "explain_puzzle", game });
 const request = explained("p4c6r:1122=1,1;1344=0,2");
 const replyTo = replies({ explain_puzzle: reasoning });
@@ -46,6 +40,7 @@ test("the solution is about the turns that were given", () => {
 
 test("it is asked for only where it may be shown", () => {
   const over = run(one, REVEAL);
+  const solve = inMode("solve", answer("1122", 1, 1), answer("1344", 0, 2));
   for (const [state, is] of [
     [puzzle, false],
     [run(puzzle, open("hints")), true],
@@ -55,6 +50,8 @@ test("it is asked for only where it may be shown", () => {
     [one, true], // turns are marked on the board
     [over, false],
     [run(over, open("steps")), true],
+    [solve, false],
+    [run(solve, open("steps")), true],
   ])
     assert.deepEqual(stepsWanted(state), is ? [request] : []);
 });
@@ -87,12 +84,6 @@ test("a game of one's own is explained by all its answers", () => {
   assert.equal(hintsOf(current(again).play), 3);
   assert.deepEqual(hintedTurns(current(run(again, ...turn("1134", 2, 0)))), [2, 3]);
   assert.deepEqual(stepsWanted(run(again, guess("1134"))), []); // its answer is not there yet
-});
-
-test("in Solve the answers are explained while the sheet is open", () => {
-  const solve = inMode("solve", answer("1122", 1, 1), answer("1344", 0, 2));
-  assert.deepEqual(stepsWanted(solve), []);
-  assert.deepEqual(stepsWanted(run(solve, open("steps"))), [request]);
 });
 
 test("the turns of the last step are marked", () => {

@@ -1,4 +1,4 @@
-/** A page whose script or styles do not come starts afresh. What it says is in tests/journeys/test_offline.py. */
+/** What a page without its script or styles says is in tests/journeys/test_offline.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "page/start/rescue.ts";

@@ -31,14 +31,10 @@ const AS_IT_WAS = "1122=1,0 1344=0,2 3516=1,1";
 const also = { turn: 3, kind: "answer", from: "1,1", to: "0,1" };
 const marked = [edit(1), unsure(1)];
 for (const [what, acts, expected] of [
-  [
-    "an answer is mended, and the turns after it stay",
-    [mend(change)],
-    "1122=1,0 1344=1,2 3516=1,1",
-  ],
+  ["an answer is mended, and later turns stay", [mend(change)], "1122=1,0 1344=1,2 3516=1,1"],
   ["undo and redo", [mend(change), undo, redo], "1122=1,0 1344=1,2 3516=1,1"],
   [
-    "a guess that was entered wrong is mended, its answer stays",
+    "a guess is mended, and its answer stays",
     [mend({ turn: 3, kind: "guess", from: "3516", to: "5316" })],
     "1122=1,0 1344=0,2 5316=1,1",
   ],

@@ -1,4 +1,3 @@
-/** Hide: the code is sealed wherever it is kept, and every change of its game is one of `reduce`. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canUndo } from "page/state/game.ts";
@@ -31,7 +30,6 @@ import {
 
 const [handOver, taken] = HANDED;
 const LOOK = { type: "looked" };
-const ANSWERED = answered(0, "1122", 0, 1);
 
 const start = inMode("hide");
 /** A game whose code is 2356. */
@@ -46,24 +44,22 @@ test("guesses need a hidden code, whose pegs then stay", () => {
   assert.deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);
 });
 
-test("on a board without repeats a colour moves to its new peg", () => {
-  const state = run(start, onBoard("p3c5n"), ...lay(1, 2), select(2), ...lay(1));
-  assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
-});
+const moved = [...lay(1, 2), select(2), ...lay(1)];
+for (const [what, rules, acts, code] of [
+  ["moves where none may come twice", "p3c5n", moved, [null, 2, 1]],
+  ["moves where only guesses may have one twice", "p4c6f", moved, [null, 2, 1, null]],
+  ["leaves the first peg open where no code begins with 0", "p3c10z", lay(9), [null, null, null]],
+  ["and moves there", "p3c10z", [...lay(1, 9), select(1), ...lay(1)], [null, 1, null]],
+]) {
+  test(`a colour of the code ${what}`, () => {
+    const state = game(run(start, onBoard(rules), ...acts));
+    assert.deepEqual([codeOf(state), state.rules], [code, rules]);
+  });
+}
 
-test("a colour that only guesses may have twice moves in the code", () => {
-  const state = run(start, onBoard("p4c6f"), ...lay(1, 2), select(2), ...lay(1));
-  assert.deepEqual([codeOf(game(state)), game(state).rules], [[null, 2, 1, null], "p4c6f"]);
-  const whole = run(state, select(0), ...lay(3), select(3), ...lay(4));
-  const guessing = run(whole, handOver, taken, ...lay(1, 1, 2));
-  assert.deepEqual(game(guessing).draft, [1, 1, 2, null]);
-});
-
-test("where no code begins with 0, the first peg stays open", () => {
-  const first = run(start, onBoard("p3c10z"), ...lay(9));
-  assert.deepEqual(codeOf(game(first)), [null, null, null]);
-  const moved = run(start, onBoard("p3c10z"), ...lay(1, 9), select(1), ...lay(1));
-  assert.deepEqual(codeOf(game(moved)), [null, 1, null]);
+test("guesses may have a colour twice that the code may not", () => {
+  const whole = run(start, onBoard("p4c6f"), ...lay(1, 2, 3, 4));
+  assert.deepEqual(game(run(whole, ...HANDED, ...lay(1, 1, 2))).draft, [1, 1, 2, null]);
 });
 
 test("neither the state nor its link has the code in clear", () => {
@@ -112,7 +108,7 @@ test("an answer of the person's own waits until it is known to be true", () => {
   assert.equal(run(claimed, ...lay(3), guess("3333")), claimed, "no other guess meanwhile");
   assert.deepEqual(said(run(claimed, undo)), [null, null]);
   assert.deepEqual(game(run(claimed, undo, undo)).draft, [0, 0, 1, 1]);
-  const state = run(claimed, ANSWERED);
+  const state = run(claimed, answered(0, "1122", 0, 1));
   assert.deepEqual(said(state), [null, [0, 1]]);
   assert.equal(run(state, wrong), state);
 });
@@ -127,15 +123,9 @@ test("a game stays over, and the next one has its own code", () => {
 });
 
 test("a game is saved and read back whole", () => {
-  for (const state of [
-    start,
-    run(start, ...lay(3)),
-    entered,
-    passed,
-    run(hidden, guess("1122")),
-    run(asking, claim(1, 1)),
-    run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo),
-  ])
+  const played = run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo);
+  const begun = [start, run(start, ...lay(3)), entered, passed];
+  for (const state of [...begun, run(hidden, guess("1122")), run(asking, claim(1, 1)), played])
     assert.deepEqual(savedOf(readState(copy(state))), savedOf(state));
   const old = game(readState(changed(entered, "games.hide", undefined)));
   assert.deepEqual([old.turns, isEntering(old)], [[], true]);

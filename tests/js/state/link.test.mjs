@@ -1,4 +1,3 @@
-/** The addresses of rooms, the links to games, and what both lead to. */
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,3 @@
-/** A game of Play: its limit, its time, what was asked for, and what undo may take back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reduceAt } from "page/state/clock.ts";
@@ -109,7 +108,7 @@ for (const [what, acts, hints] of [
   ["the list, which tells the number", [...WRONG, LIST, COUNT, LIST], 1],
   ["the best guess", [...WRONG, BEST, BEST], 1],
   ["the number and the best guess", [...WRONG, COUNT, BEST], 2],
-  ["on the empty board, where number and list are no secret", [COUNT, LIST], 0],
+  ["on the empty board, where they are no secret", [COUNT, LIST], 0],
   ["of a row that is not whole", [...WRONG, put(0), AGREE], 0],
   ["of a row", [...WRONG, take([0, 0, 2, 2]), AGREE, AGREE], 1],
   ["of two rows", [...WRONG, take([0, 0, 2, 2]), AGREE, take([0, 0, 2, 3]), AGREE], 2],

@@ -1,4 +1,3 @@
-/** The record of finished games: what gets there, how two records become one, and the file that people save. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy, leftBy } from "page/state/ended.ts";
@@ -268,9 +267,9 @@ const other = begin({ name: "4C6R-7K3M-9QTG" });
 const goOn = { type: "goOn", rules: "p4c6r", seed: "seed", way: "chance" };
 const hiding = inMode("hide", ...lay(0, 1, 2, 3), ...HANDED);
 for (const [what, state, acts, expected] of [
-  ["a new game leaves the one before, which counts", begun, [NEXT], [LOST]],
+  ["a new game leaves the one before", begun, [NEXT], [LOST]],
   [
-    "one on another board does when it is taken up and replaced",
+    "one on another board, when it is replaced",
     begun,
     [onBoard("p3c6r"), goOn, NEXT],
     ["", "", LOST],
@@ -284,7 +283,7 @@ for (const [what, state, acts, expected] of [
   ["nor does a link", begun, [fromLink({ rules: "p4c6r", turns: [] })], [""]],
   ["nor the same tab as it was saved", begun, [{ type: "replaced", state: start }], [""]],
   [
-    "going back takes the count away, and leaving it again brings it back",
+    "going back takes the count away",
     begun,
     [NEXT, BACK, NEXT, BACK],
     [LOST, "again", LOST, "again"],

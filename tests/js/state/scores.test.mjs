@@ -1,4 +1,3 @@
-/** Skill and luck of finished games: what is kept of them, what is believed, and when they are asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeStorage } from "page/device/storage.ts";

@@ -51,7 +51,7 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
   return page;
 }
 
-/** A page that has followed a link which Python still reads, and a function that lets it reply. */
+/** A page that has followed a link which Python still reads. */
 async function reading(hash) {
   let reply = nothing;
   const reads = new Promise((done) => {
@@ -226,7 +226,7 @@ test("a game that Python has read stays without a guess, too", async () => {
   }
 });
 
-/** A browser at an address: its history, a page that reads and writes it, and what a person does with it. */
+/** A browser at an address, its history, and a page that reads and writes it. */
 function browserAt(hash) {
   const entries = [{ hash, state: null }];
   let at = 0;

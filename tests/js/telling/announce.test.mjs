@@ -102,13 +102,13 @@ const told = (state, replies, headed = false) =>
 const NOW = "Guess red, red, orange, yellow. 46 possible codes";
 for (const [what, mode, acts, ...sentences] of [
   [
-    "a better figure, a hint and a dialog do not tell a turn again",
+    "a hint and a dialog do not tell a turn again",
     "play",
     [turn("1122", 1, 0), open("hints"), ask("count"), open(null)],
     "Guess 1: 1 black, 0 white. 9 guesses left",
   ],
   [
-    "pegs that are put on the row are said one by one",
+    "pegs are said one by one",
     "play",
     [put(0), put(1), select(0), put(null)],
     "Peg 1: red",
@@ -123,13 +123,7 @@ for (const [what, mode, acts, ...sentences] of [
     "Peg 2: orange",
     "Peg 2: empty",
   ],
-  [
-    "the only peg of a row that is undone is announced as empty",
-    "play",
-    [put(0), undo],
-    "Peg 1: red",
-    "Peg 1: empty",
-  ],
+  ["so is the only peg of a row", "play", [put(0), undo], "Peg 1: red", "Peg 1: empty"],
   [
     "a hint is announced as a hint",
     "play",
@@ -149,14 +143,14 @@ for (const [what, mode, acts, ...sentences] of [
     "Your own guess: red, orange, yellow, green.",
   ],
   [
-    "a row changed in Solve is said peg by peg, then as a whole",
+    "a row in Solve is said peg by peg, then as a whole",
     "solve",
     [select(0, [0, 0, 1, 2]), put(5, [0, 0, 1, 2]), select(null, [0, 0, 1, 2])],
     "Peg 1: purple",
     "Your own guess: purple, red, orange, yellow.",
   ],
   [
-    "a correction is announced when it begins, and the current guess when it ends",
+    "a correction is announced, and then the current guess",
     "solve",
     [answer("1122", 1, 0), edit(0), edit(null)],
     NOW,
@@ -266,7 +260,7 @@ test("the answer on the steppers is told once it was changed", () => {
   assert.equal(hearing([start], [start, replyTo, { stepped }])[1], "1 black, 0 white");
 });
 
-/** Replies to a duel in which the opponent guesses 1122 and then this, if it has been found out yet. */
+/** Replies to a duel in which the opponent guesses 1122 and then this, once it is known. */
 const rivalTo =
   (code, first = [1, 0]) =>
   (request) => {

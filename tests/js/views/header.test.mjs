@@ -1,4 +1,3 @@
-/** The name of the board at the top of the page, and the table before the first turn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";

@@ -57,7 +57,7 @@ function piecesOf(each) {
   return ["x"];
 }
 
-/** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
+/** The names that a message fills in, and the options of each `select`. */
 export function argumentsOf(message) {
   const found = new Set();
   const names = new Set();

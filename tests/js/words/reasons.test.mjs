@@ -1,4 +1,3 @@
-/** The steps of a puzzle's solution in words: those that Python makes, in every language. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";

@@ -1,4 +1,3 @@
-/** The marks and spaces of each language, and the names that it gives to things. */
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -8,13 +7,10 @@ import { languages, QUOTED, quotedIn, readings } from "./reading.mjs";
 const JS = new URL("../../../web/js/", import.meta.url);
 const { en: english, ...others } = languages;
 
-/** Texts with a word in quotation marks that names no button: it says what a word beside the figures means, that of `review.termsAbout`. */
+/** Texts that explain a word, which is no button. */
 const OTHER_WORDS = ["review.sure.bound", "review.sure.estimate"];
 
-/**
- * A text to be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the
- * name of a look or a word of Python.
- */
+/** A text to be typed, such as “p4c6r”, has a digit, or is the name of a look or a word of Python. */
 const isTyped = (text) => /\d/.test(text) || ["hole", "return"].includes(text);
 
 /** Texts that are the same in English and in another language, by the reason. */
@@ -112,17 +108,13 @@ test("each language has the quotation marks that its readers know", () => {
 });
 
 for (const [what, code, wrong] of [
-  [
-    "French has a thin space that breaks no line before ; : ! ? % and », and after «",
-    "fr",
-    /[^\u202F][;:!?%»]|«[^\u202F]|\u00A0/,
-  ],
+  ["French has thin spaces at ; : ! ? % « and »", "fr", /[^\u202F][;:!?%»]|«[^\u202F]|\u00A0/],
   [
     "Spanish opens each question and each call",
     "es",
     /^[^¿]*[^¿?]\?|^[^¡]*[^¡!]!|¿[^?]*$|¡[^!]*$|\?[^¿]*\?|![^¡]*!/,
   ],
-  ["German keeps the dots that stand for more beside their word", "de", /\p{L}…/u],
+  ["German keeps dots beside their word", "de", /\p{L}…/u],
 ]) {
   test(what, () => {
     // The key on the keyboard is called by its sign.
@@ -156,11 +148,3 @@ for (const [code, texts] of Object.entries(others)) {
     }
   });
 }
-
-test("every allowed loan from English is used in some language", () => {
-  const isSame = (key) => Object.values(others).some((texts) => texts[key] === english[key]);
-  assert.deepEqual(
-    SAME.filter((key) => !isSame(key)),
-    [],
-  );
-});

@@ -1,4 +1,3 @@
-/** The end of a custom strategy's Python: why, and in which line. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ending, errorPlace } from "page/lab/custom/limits.ts";

@@ -15,7 +15,7 @@ async function played(ask, more) {
   await experiment.run(plan(ask, more));
   return experiment.outcome;
 }
-/** An experiment with saved results; `runnerOf` is its runner of a name. */
+/** An experiment with saved results. */
 function restored(ask, outcome) {
   const known = new Map();
   const runnerOf = (name) => known.get(name) ?? known.set(name, builtIn(ask, name)).get(name);

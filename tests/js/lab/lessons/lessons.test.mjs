@@ -15,7 +15,7 @@ const TREE = {
   ],
 };
 
-/** A Python that runs nothing: it fails what has "bad", and a check unless the exercise was solved. */
+/** A Python that fails what has "bad", and a check unless the exercise was solved. */
 function python() {
   let ran = [];
   return {

@@ -1,4 +1,3 @@
-/** Praise at the end of a game, and the games with which it is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "page/state/ended.ts";
@@ -79,7 +78,7 @@ for (const [what, game, others, expected] of [
     [`one beside better by ${what}`, won, [other(3, asked(what)), other(5)], RECORD],
   ]),
   ["one though another took guesses back", won, [other(3, asked("undo")), other(5)], RECORD],
-  ["neither first nor better than one without help", won, [other(3, asked("best"))], null],
+  ["no better than one without help", won, [other(3, asked("best"))], null],
   [
     "none of a game that counts otherwise",
     { ...won, own: { ...won.own, guesses: 5 } },
@@ -89,7 +88,7 @@ for (const [what, game, others, expected] of [
   ["none of a game that is not in the list", { ...won, own: null }, [], null],
   ["none of a game that was not found", { state: lost, own: other(1, { won: false }) }, [], null],
   [
-    "none in Hide: the hider, who holds the phone, has found nothing",
+    "none in Hide, where the hider has found nothing",
     { state: { ...won.state, mode: "hide" }, own: { ...won.own, kind: "hide" } },
     [other(6, { kind: "hide" })],
     null,

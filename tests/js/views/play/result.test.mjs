@@ -1,4 +1,3 @@
-/** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replyRequest } from "page/questions/makers.ts";
@@ -64,7 +63,7 @@ for (const [what, state, address, ...lines] of [
     "🟤🟤🟤🟤",
   ],
   [
-    "a puzzle has none, and what was given is not sent",
+    "a puzzle has none",
     run(puzzle, ...turn("1212", 4, 0)),
     null,
     `Mastermind puzzle ${WRITTEN}, level 3 · 1`,

@@ -55,14 +55,14 @@ for (const [what, given, sum, notes, how] of [
     ["No skill was lost: no guess was better than yours.", PROVEN],
   ],
   [
-    "a game of hints alone was told that no skill was lost",
+    "a game of hints alone lost no skill",
     lucky,
     "1 guess: 4.34 expected − 3.34 good luck",
     [PROVEN],
     { counts: false },
   ],
   [
-    "a game that is not over has guesses to go, and an estimate is about",
+    "a game that is not over has guesses to go",
     review(false, 4.379, rough),
     "1 guess and 4.38 to go: about 5.61 expected + 0.05 skill lost − 0.28 good luck",
   ],
