@@ -20,9 +20,16 @@ ACCENTS = str.maketrans({plain: accented * 2 for plain, accented in PAIRS})
 
 
 def pseudo() -> Texts:
-    """Return English in brackets, its vowels accented and doubled: words are about 40 % longer."""
+    """Return English in brackets, its vowels accented and doubled: words are about 40 % longer.
+
+    The marks of pegs stay as they are: they have at most two letters in every language.
+    """
     texts = Texts("en")
-    texts.by_key = {key: f"[{_accented(text)}]" for key, text in texts.by_key.items()} | {
+    longer = {
+        key: text if key.startswith("mark.") else f"[{_accented(text)}]"
+        for key, text in texts.by_key.items()
+    }
+    texts.by_key = longer | {
         "language.name": "Pseudo",
         "language.direction": "rtl",
         "language.locale": CODE,
