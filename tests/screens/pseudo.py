@@ -20,13 +20,13 @@ ACCENTS = str.maketrans({plain: accented * 2 for plain, accented in PAIRS})
 
 
 def pseudo() -> Texts:
-    """Return English in brackets, its vowels accented and doubled: words are about 40 % longer.
+    """Return English, its vowels accented and doubled: words are about 40 % longer.
 
     The marks of pegs stay as they are: they have at most two letters in every language.
     """
     texts = Texts("en")
     longer = {
-        key: text if key.startswith("mark.") else f"[{_accented(text)}]"
+        key: text if key.startswith("mark.") else _accented(text)
         for key, text in texts.by_key.items()
     }
     texts.by_key = longer | {
