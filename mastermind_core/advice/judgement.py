@@ -18,7 +18,8 @@ from ..heuristics import (
     entropy_bits,
 )
 from ..search.exchanges import symmetry_of
-from ..strategies.registry import find
+from ..strategies.book import by_book, worth_by_book
+from ..strategies.registry import DEFAULT, find
 
 JUDGES = tuple(PUBLISHED)
 """The strategies that judge: Knuth 1976, Irving 1979, Neuwirth 1982, Kooi 2005."""
@@ -27,7 +28,8 @@ JUDGES = tuple(PUBLISHED)
 class Judged(NamedTuple):
     """A guess, and its figure by strategy.
 
-    These are the codes left at worst, the codes left on average, bits, and different answers.
+    These are the codes left at worst, the codes left on average, bits, and different answers. The
+    figure of `best`, where a book has it, is the guesses still needed on average with best play.
     """
 
     partition: Partition
@@ -44,12 +46,16 @@ def judge_guess(position: Position, guess: Code) -> Judged:
         ENTROPY.name: round(bits, ENTROPY_DECIMALS),  # the same on every machine
         MOST_PARTS.name: len(split.parts),
     }
+    if worth := worth_by_book(position, guess):
+        figures[DEFAULT] = worth.mean
     return Judged(split, figures)
 
 
 def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
-    """Return the guess that each judge makes."""
-    return {name: find(name).choose(position, rng) for name in JUDGES}
+    """Return the guess that each judge makes, and that of `best` where a book has it."""
+    chosen = {name: find(name).choose(position, rng) for name in JUDGES}
+    booked = by_book(position)
+    return chosen | ({DEFAULT: booked.guess} if booked else {})
 
 
 def runner_up(position: Position) -> Partition | None:

@@ -46,7 +46,7 @@ def exercise(request: Request) -> Json:
 
 
 def judge(request: Request) -> Json:
-    """Return how minimax, expected size, entropy and most parts see some `guesses` in `game`.
+    """Return how minimax, expected size, entropy, most parts and best play see some `guesses`.
 
     These are a text with spaces between. The reply has the number of `candidates`; the `guesses`,
     each with the fields of `describe_partition` and the `figures` by strategy; and `chosen`, the

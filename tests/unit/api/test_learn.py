@@ -27,8 +27,10 @@ def test_the_first_guesses_of_the_classic_board_are_those_of_the_papers() -> Non
     assert [each["minimax"] for each in figures] == [625, 317, 256, 276, 312]
     assert [each["most-parts"] for each in figures] == [5, 11, 13, 14, 14]
     assert reply["guesses"][0]["parts"] == {"0,0": 625, "1,0": 500, "2,0": 150, "3,0": 20, "4,0": 1}
-    names = ("minimax", "expected-size", "entropy", "most-parts")
-    assert [reply["chosen"][name] for name in names] == ["1122", "1123", "1234", "1123"]
+    totals = [round(1296 * each["best"]) for each in figures]
+    assert totals == [6318, 5791, 5702, 5625, 5673]
+    names = ("minimax", "expected-size", "entropy", "most-parts", "best")
+    assert [reply["chosen"][name] for name in names] == ["1122", "1123", "1234", "1123", "1123"]
 
 
 @pytest.mark.parametrize(

@@ -297,6 +297,7 @@ const FIGURE: Record<string, (figure: number) => string> = {
   "expected-size": (figure) => (figure < 100 ? decimal(figure, 2) : short(figure)),
   entropy: (figure) => decimal(figure, 2),
   "most-parts": (figure) => number(figure),
+  best: (figure) => decimal(figure, 2),
 };
 
 /** Of many terms the first few are shown, an ellipsis and the last. */
@@ -369,9 +370,9 @@ function tableView(view: View, seen: Seen, set: (change: { guess: number }) => v
       )}
     </tbody>
     <tbody class="lesson-judged">
-      ${JUDGES.map(
+      ${[...JUDGES, "best"].map(
         (judge) => html`<tr class=${judge === chosen ? "lesson-explained" : ""}>
-        <th scope="row">${t(`learn.judge.${judge}`)}</th>
+        <th scope="row">${judge === "best" ? strategyName(judge) : t(`learn.judge.${judge}`)}</th>
         ${table.guesses.map(
           (judged, index) => html`<td
           class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " lesson-pick" : ""}">${figure(judged, judge)}</td>`,
