@@ -8,7 +8,7 @@ import { answer, edit, goTo, run, start } from "../doing.mjs";
 
 const first = run(start, answer("1122", 1, 0));
 const parts = { "4,0": 1, "0,0": 16, "0,1": 4, "1,0": 60, "2,0": 0, "1,1": 20 };
-const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
+const suggestion = { guess: "1345", parts, largest_part: 60 };
 /** Replies in a position of p4c6r where the core suggests 1345; `took` ms. */
 const replies =
   ({ slow = [], took = 20 } = {}) =>

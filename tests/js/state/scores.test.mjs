@@ -36,11 +36,8 @@ test("scores are taken from the record that knows them", () => {
 
 test("scores are asked for once and kept; large boards wait for a tap", async () => {
   const device = database();
-  const open = () =>
-    makeGames(quietPage(), {
-      shared: device.tab(),
-      storage: makeStorage("record", { find: shelf }),
-    });
+  const storage = makeStorage("record", { find: shelf });
+  const open = () => makeGames(quietPage(), { shared: device.tab(), storage });
   const games = open();
   games.add(game);
   const request = finishedRequest(game);

@@ -8,7 +8,7 @@ import { done, replies as repliesOf } from "../asking.mjs";
 import { answer, draft, open, run, start } from "../doing.mjs";
 
 const parts = { "0,0": 16, "1,0": 60, "1,1": 20 };
-const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
+const suggestion = { guess: "1345", parts, largest_part: 60 };
 
 /** A game whose every suggestion is known; `now`, `long` and `ahead` are what was asked last. */
 function setUp(mock) {
