@@ -33,21 +33,19 @@ for (const [mean, at] of [
   });
 }
 
-test("the surer of two figures for a guess is shown", () => {
-  const sure = guess("1123", 4.15, { certainty: "exact" });
-  assert.equal(rank(listed, { suggestion: sure })[1].mean, 4.15);
-  const vague = guess("1123", 4, { certainty: "estimate" });
-  assert.equal(rank(listed, { own: vague })[1].mean, 4.2);
+test("the surer of two figures for a guess is shown, or else the lower one", () => {
+  for (const [mean, certainty, shown] of [
+    [4.15, "exact", 4.15],
+    [4, "estimate", 4.2],
+    [4.1, "bound", 4.1],
+    [4.3, "bound", 4.2],
+  ]) {
+    const beside = guess("1123", mean, { certainty });
+    for (const place of ["suggestion", "own"])
+      assert.equal(rank(listed, { [place]: beside })[1].mean, shown);
+    assert.equal(surest(listed[1], [beside]).mean, shown);
+  }
   assert.equal(listed[1].mean, 4.2, "Python's reply is not changed");
-});
-
-test("the lower of two equally sure figures is shown", () => {
-  const sooner = guess("1122", 4.3, { worst: 7 });
-  const later = guess("1122", 4.1, { worst: 6 });
-  const { mean, worst } = surest(sooner, [later]);
-  assert.deepEqual([mean, worst], [4.1, 6]);
-  assert.equal(surest(later, [sooner]), later);
-  assert.equal(rank([sooner], { suggestion: later })[0].mean, 4.1);
 });
 
 test("a guess takes the surer figures of the table, and nothing else", () => {

@@ -26,11 +26,18 @@ async function setUp(openings = {}) {
     page.changes += 1;
   };
   const replies = makeReplies({ first: python, openings, onChange, now: () => Date.now() });
+  const questions = (names = "") =>
+    names
+      .split(" ")
+      .filter(Boolean)
+      .map((name) => question(name));
   const calls = () => workers.flatMap((worker) => worker.calls);
   const asked = () => calls().map(({ request }) => request);
   return Object.assign(page, {
     replies,
     asked,
+    /** Want the questions of these names: now, and ahead. */
+    want: (now, ahead) => replies.want(questions(now), [], questions(ahead)),
     games: () => asked().map(({ game }) => game),
     last: () => calls().at(-1),
     of: (game) => replies.replyTo(question(game)),
@@ -50,9 +57,9 @@ async function setUp(openings = {}) {
 }
 
 test("questions are asked once, the most urgent first", async () => {
-  const { answer, games, of, replies } = await setUp();
-  replies.want([question("a"), question("b")]);
-  replies.want([question("c"), question("a"), question("d")]);
+  const { answer, games, of, want } = await setUp();
+  want("a b");
+  want("c a d");
   assert.deepEqual(games(), ["a"]);
   await answer({ n: 1 });
   await answer();
@@ -72,14 +79,14 @@ test("an analysis with a suggestion answers for one without", async () => {
 });
 
 for (const [what, wanted, grace] of [
-  ["that is no longer wanted", [[question("long")]], GRACE],
-  ["that was asked ahead", [[], [], [question("long")]], AHEAD_GRACE],
+  ["that is no longer wanted", ["long"], GRACE],
+  ["that was asked ahead", ["", "long"], AHEAD_GRACE],
 ])
   test(`a long question ${what} is ended when another waits`, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "Date"] });
-    const { games, replies } = await setUp();
-    replies.want(...wanted);
-    replies.want([question("next")]);
+    const { games, want } = await setUp();
+    want(...wanted);
+    want("next");
     for (const [ms, asked] of [
       [grace - 1, ["long"]],
       [2, ["long", "next"]],
@@ -90,58 +97,46 @@ for (const [what, wanted, grace] of [
     }
   });
 
-test("an error of the core is kept, one of the worker is tried again", async () => {
-  const { answer, asked, die, of, replies } = await setUp();
-  replies.want([question("bad"), question("lost")]);
+test("an error of the core is kept, and one of the worker until it is tried again", async () => {
+  const { answer, asked, die, of, replies, want } = await setUp();
+  want("bad lost");
   await answer({ error: { kind: "rules", message: "no" } });
+  assert.equal(replies.failure, null);
   await die();
   assert.equal(of("bad").error.kind, "rules");
   assert.match(of("lost").error.message, /gone/);
-  replies.want([question("lost")]);
+  assert.match(replies.failure ?? "", /gone/);
+  want("bad");
+  assert.equal(replies.failure, null);
+  want("lost");
   assert.equal(asked().length, 3);
   replies.forgetFailures();
-  replies.want([question("bad"), question("lost")]);
-  assert.equal(asked().length, 4);
+  want("bad lost");
+  assert.deepEqual([replies.failure, asked().length], [null, 4]);
 });
 
 test("opening replies are there without asking", async () => {
   const chosen = question("p4c6r", { strategy: "entropy" });
-  const { asked, replies } = await setUp({ [keyOf(chosen)]: '{"candidates":1296}' });
+  const { asked, replies, want } = await setUp({ [keyOf(chosen)]: '{"candidates":1296}' });
   for (const each of [chosen, question("p4c6r")])
     assert.equal(replies.replyTo(each).reply.candidates, 1296);
-  replies.want([question("p4c6r")]);
+  want("p4c6r");
   assert.deepEqual(asked(), []);
 });
 
 test("the number of kept replies is bounded", async () => {
-  const { answer, of, replies } = await setUp();
+  const { answer, of, want } = await setUp();
   for (let i = 0; i < 400; i++) {
-    replies.want([question(`g${i}`)]);
+    want(`g${i}`);
     await answer({ i });
   }
   assert.deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
-test("a reply that failed for lack of Python is asked again on demand", async () => {
-  const { answer, asked, die, replies } = await setUp();
-  replies.want([question("a"), question("b")]);
-  await answer();
-  assert.equal(replies.failure, null);
-  await die();
-  assert.match(replies.failure ?? "", /gone/);
-  replies.want([question("a")]);
-  assert.equal(replies.failure, null);
-  replies.want([question("b")]);
-  replies.forgetFailures();
-  assert.equal(replies.failure, null);
-  replies.want([question("b")]);
-  assert.equal(asked().length, 4);
-});
-
 test("a request made ahead comes last, and is silent until wanted", async () => {
   const page = await setUp();
-  const { answer, games, last, of, replies } = page;
-  replies.want([question("now")], [], [question("next"), question("other")]);
+  const { answer, games, last, of, want } = page;
+  want("now", "next other");
   last().onProgress('{"done":0.4}');
   assert.deepEqual([games(), of("now").progress, page.changes], [["now"], 0.4, 1]);
   await answer();
@@ -150,29 +145,29 @@ test("a request made ahead comes last, and is silent until wanted", async () => 
   await answer({ n: 1 });
   assert.deepEqual([games(), page.changes], [["now", "next", "other"], 2]);
   assert.deepEqual(of("next").reply, { n: 1 });
-  replies.want([question("other")]);
+  want("other");
   await answer();
   assert.deepEqual([games().length, page.changes], [3, 3]);
 });
 
 test("a question that was asked ahead waits from when it is wanted", async ({ mock }) => {
   mock.timers.enable({ apis: ["Date"] });
-  const { of, replies } = await setUp();
-  replies.want([], [], [question("a"), question("b")]);
+  const { of, want } = await setUp();
+  want("", "a b");
   for (const ms of [5000, 100]) {
     mock.timers.tick(ms);
-    replies.want([question("b")], [], [question("a")]);
+    want("b", "a");
     assert.equal(of("b").since, 5000);
   }
 });
 
 test("a request that failed ahead is asked again when wanted", async () => {
-  const { asked, die, of, replies } = await setUp();
-  replies.want([], [], [question("a")]);
+  const { asked, die, of, replies, want } = await setUp();
+  want("", "a");
   await die();
-  replies.want([], [], [question("a")]);
+  want("", "a");
   assert.deepEqual([replies.failure, asked().length], [null, 2]);
-  replies.want([question("a")]);
+  want("a");
   assert.deepEqual([of("a").status, asked().length], ["waiting", 3]);
   await die();
   assert.match(replies.failure ?? "", /gone/);
@@ -201,19 +196,12 @@ test("the second Python gets the long requests", () => {
   const { first, second, replies } = setUpTwo();
   const review = question("a", { action: "review" });
   replies.want([question("a", { strategy: "best" }), question("a")], [review]);
-  assert.deepEqual(
-    [first.asked.length, second.asked.length],
-    [1, 1],
-    "the first analysis has the other in it",
-  );
+  assert.deepEqual([first.asked.length, second.asked.length], [1, 1]); // one has the other in it
   const quick = question("a", { hurry: true });
   const compared = question("a", { action: "alternatives", hurry: true });
   replies.want([quick, question("a"), compared]);
-  assert.deepEqual(
-    second.asked.slice(1).map(({ request }) => request),
-    [quick, compared],
-  );
-  assert.deepEqual(first.asked[1].request, question("a"), "the quick guess waits for no counts");
+  const asked = [...second.asked, first.asked[1]].map(({ request }) => request);
+  assert.deepEqual(asked, [review, quick, compared, question("a")]);
 });
 
 test("the first Python is asked once if the second fails", async () => {
