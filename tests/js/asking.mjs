@@ -1,10 +1,8 @@
-/** The requests of a state to Python, and replies to them. */
 import { factsOf } from "page/questions/facts.ts";
 import { questions } from "page/questions/questions.ts";
 
 export const nothing = () => undefined;
 
-/** A reply that is there. */
 export const done = (reply) => ({ status: "done", since: 0, reply });
 
 /** Replies by their actions, or functions of requests that may have none. */

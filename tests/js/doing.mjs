@@ -5,7 +5,6 @@ import { current, reduce, savedOf } from "page/state/state.ts";
 
 export { current, initialState, readState, reduce, savedOf };
 
-/** A page that was never opened before. */
 export const start = initialState("best", "seed");
 
 /** Reduce these actions in order; one may be several in an array, or a function of the state. */
@@ -22,7 +21,6 @@ export const open = (panel, more) => ({ type: "open", panel, ...more });
 export const settings = (change) => ({ type: "settings", change });
 export const choose = (change) => ({ type: "choose", change });
 export const restart = (seed = "x") => ({ type: "restart", seed });
-/** Begin a game of some way of Play. */
 export const begin = (start, seed = "BBBBBBB") => ({ type: "begin", rules: "p4c6r", seed, start });
 export const onBoard = (rules) => ({ type: "rules", rules, seed: "x" });
 export const fromLink = (game) => ({ type: "opened", game });
@@ -38,7 +36,6 @@ export const [undo, redo, REVEAL, BACK, HURRY] = ["undo", "redo", "reveal", "goB
 export const CHECKS = { type: "hide", checks: true };
 export const HANDED = [{ type: "hide", checks: false }, { type: "handed" }];
 
-/** A page in this mode. */
 export const inMode = (mode, ...acts) => run(start, goTo(mode), ...acts);
 
 const meant = (action) => (state) => ({ ...action, turn: turnOf(current(state)) });
@@ -53,7 +50,6 @@ export const answered = (index, guess, ...feedback) => ({
 export const GUESS = meant({ type: "guess" });
 /** A guess in Play: its code is put on the row first. */
 export const guess = (code) => () => [take([...code].map((colour) => colour - 1)), GUESS];
-/** A guess in Play and its answer. */
 export const turn = (code, black, white) => [
   guess(code),
   (state) => answered(waitingTurn(current(state)), code, black, white),
@@ -66,7 +62,6 @@ const EMPTY = [null, null, null, null];
 export const select = (position, shown = EMPTY) => ({ type: "select", position, shown });
 export const put = (colour, shown = EMPTY) => ({ type: "place", colour, shown });
 
-/** Pegs for the row, one after the other. */
 export const lay = (...colours) => colours.map((colour) => put(colour));
 
 /** The state without the motion of its last act, which a reload does not repeat. */
@@ -75,7 +70,6 @@ export const atRest = (state) => ({ ...state, chosen: { ...state.chosen, fresh: 
 /** The value after a browser's storage has kept it as text. */
 export const copy = (value) => JSON.parse(JSON.stringify(value));
 
-/** A state after a reload of the page. */
 export const reloaded = (state) => readState(copy(savedOf(state)));
 
 /** Saved data with another value at a path such as "games.solve.turns.0.guess". */
@@ -97,7 +91,6 @@ export const puzzle = run(play, {
   ],
 });
 
-/** The hints of a game in which none was asked for. */
 export const NO_HINTS = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
 /** A game in the record: found by luck at once, unless something else is said. */

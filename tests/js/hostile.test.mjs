@@ -58,7 +58,6 @@ function damage(good, seed, use) {
   assert.ok(used > 100 && used < 1900, `${used} could be used`);
 }
 
-/** A page on which much was done. */
 const whole = run(
   inMode(
     "solve",
@@ -151,7 +150,6 @@ for (const [name, read, good] of [
   });
 }
 
-/** True if a fault quotes only short pieces. */
 const isShort = ({ values }) => Object.values(values).every((each) => String(each).length <= 50);
 
 const PEGS = "Mastermind pegs: Our box\nR #be272a red\nS #fbfaf7/star star\nE hole hole";

@@ -1,7 +1,4 @@
-/**
- * A module of web/js imports from its own folder and from folders before it, and so it is with the types that it names.
- * A name belongs to one module, so that a reader who searches for it finds one thing.
- */
+/** A name belongs to one module, so that a reader who searches for it finds one thing. */
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { posix } from "node:path";
@@ -22,7 +19,6 @@ const ROOT = new URL("../../web/js/", import.meta.url);
 
 /** Maps a module to the modules that it imports, or whose types it names. */
 const imports = new Map();
-/** Maps a name to the modules that export it. */
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
   if (!path.endsWith(".ts") || path.endsWith(".d.ts")) continue;

@@ -18,14 +18,12 @@ const { Persistence } = await import("page/device/persistence.ts");
 const GAME = "mastermind:/here/:game";
 const [older, newer] = [inMode("play"), inMode("hide")];
 
-/** The keeper of a page with these texts on its disk. */
 function keeper(texts = {}, recovered = Promise.resolve(false)) {
   const disk = Object.assign(shelf(texts), { recovered });
   const tab = new Tab({ home: "mastermind:/here/:", session: () => shelf(), open: null });
   return { disk, persistence: new Persistence({ tab, notes: { say: nothing }, disk }) };
 }
 
-/** The disk with a saved state, as a page writes it. */
 async function saved(state) {
   const { disk, persistence } = keeper();
   await persistence.recover();
@@ -33,7 +31,6 @@ async function saved(state) {
   return { [GAME]: disk.texts.get(GAME) };
 }
 
-/** A page in a state. */
 function pageIn(state, persistence) {
   const page = quietPage({
     early: true,

@@ -31,7 +31,6 @@ export function database() {
       put: async (entry) => void entries.set(entry.key, entry),
       drop: async (key) => void entries.delete(key),
     },
-    /** The record, as one tab sees it. */
     tab() {
       const games = {
         onChange: () => {},

@@ -7,7 +7,6 @@ import { replaceGlobals } from "../globals.mjs";
 const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
-/** A page with this service worker in charge, and what it offers. */
 function page(
   context,
   controller,
@@ -39,7 +38,6 @@ async function pass(context, ms) {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-/** Sends an event as a browser does. */
 function tell(target, type) {
   target.dispatchEvent(new Event(type));
   target[`on${type}`]?.();

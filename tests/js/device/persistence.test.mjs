@@ -80,7 +80,6 @@ test("a page that is left saves again only a cleared game", async () => {
   assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
 });
 
-/** The settings in a storage. */
 function settingsIn(found, find = () => found) {
   const storage = makeStorage("settings", { find });
   return {

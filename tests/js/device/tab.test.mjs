@@ -7,7 +7,6 @@ import { full, shelf } from "../shelf.mjs";
 const at = (protocol, pathname) => homeOf({ protocol, pathname });
 const HOME = at("https:", "/games/mastermind/index.html");
 
-/** A disk with room for this many characters. */
 function disk(room = Infinity) {
   const made = shelf();
   const { texts } = made;
@@ -33,7 +32,6 @@ function openTab(found, { session = disk(), home = HOME, old = undefined } = {})
   const load = (read = anything, isNewer = undefined) => storage.load(read, isNewer);
   return { tab, session, storage, load };
 }
-/** The values that a tab finds after a reload. */
 const again = (found, { session }) => openTab(found, { session }).load();
 
 test("two copies on one origin do not touch each other's games", () => {

@@ -5,7 +5,6 @@ import { AT_ONCE, Frames, PROGRESS } from "page/drawing/painter.ts";
 /** A frame takes this time in a browser that tells none, in ms. */
 const FRAME = 16;
 
-/** The number of drawings after each of these steps: a call to its frames, or ms that pass. */
 function drawn(steps, { hidden = false, begun = true } = {}) {
   globalThis.document = { hidden, getAnimations: () => [] };
   mock.timers.reset();

@@ -1,4 +1,3 @@
-/** Keyboards of other countries send these keys, from the upper row and from the numeric pad. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colourNoted, colourPut, digitOf, needsShift, Digits } from "page/input/keys.ts";
@@ -68,7 +67,6 @@ test("letters are noted with Shift alone, and AltGr types no digit", () => {
   assert.equal(digitOf(press("²", "Digit2", { altGraph: true })), null);
 });
 
-/** A grid of the answers to four pegs, on which keys are pressed one after the other. */
 function typed(...keys) {
   const chosen = [];
   let unknown = 0;

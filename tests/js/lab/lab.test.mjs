@@ -144,7 +144,6 @@ function game() {
 
 const WATCHED = { rules: "p2c6r", strategy: "staged", seed: "s" };
 
-/** The game that is watched, opened. */
 function watched(ask) {
   const watching = new Watching({ ask, onChange: () => {}, speed: () => 1000 });
   watching.open(WATCHED);

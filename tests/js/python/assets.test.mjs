@@ -1,4 +1,3 @@
-/** The parts of the page that are loaded beside its script. */
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -12,7 +11,6 @@ const CORE = new Uint8Array(100_000).fill(7);
 const packed = gzipSync(CORE);
 const hash = createHash("sha256").update(packed).digest("hex").slice(0, 12);
 
-/** The address of each part. */
 const LISTED = {
   worker: "python-worker.js",
   wasm: "pyodide.wasm",
@@ -64,7 +62,6 @@ const fetchAt =
   };
 globalThis.fetch = fetchAt("page");
 
-/** Runs the script that the page has made for its worker. */
 class ScriptWorker {
   static ended = 0;
   #hears = nothing;

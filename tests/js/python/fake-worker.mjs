@@ -1,4 +1,3 @@
-/** A worker whose every step is decided by the test. */
 export class FakeWorker {
   calls = [];
   ended = false;
@@ -20,7 +19,6 @@ export class FakeWorker {
     return this.calls.map(({ request }) => request.n);
   }
 
-  /** Answer what it was asked last. */
   answer() {
     this.calls.at(-1).answer({ is: this.asked.at(-1) });
   }

@@ -7,14 +7,13 @@ const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms)
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Let everything happen that is due. */
 async function settle() {
   for (let n = 0; n < 20; n++) await null;
 }
 
 /**
- * A Python that has begun, with workers of the test. `ask` returns what will hold the reply or the error, `answer` answers
- * what a worker was asked last, `pass` lets seconds go by, and `become` are properties of each worker.
+ * A Python that has begun, with workers that have the properties of `become`. `ask` returns what will hold the reply or
+ * the error, and `pass` lets seconds go by.
  */
 function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
@@ -56,7 +55,6 @@ function begin({ mock }, options = {}, become = {}) {
     worker.calls.at(-1).fail(new Error(message));
     return settle();
   };
-  /** The news of silence that the page was told. */
   const silences = () =>
     boots.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1] && at > 0);
   return { python, workers, boots, ask, pass, up, answer, fail, silences };

@@ -5,7 +5,6 @@ import { PAGE, readSnapshot, writeSnapshot } from "page/python/snapshot.ts";
 const HEAP = 2 * PAGE;
 const head = Uint8Array.from([1, 2, 3, 4]);
 
-/** A memory of six pages with some words, by their places in bytes. */
 function memory(words) {
   const bytes = new Uint8Array(6 * PAGE);
   const view = new Uint32Array(bytes.buffer);

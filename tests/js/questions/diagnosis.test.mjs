@@ -59,7 +59,6 @@ test("after a found code the page asks which answers were wrong", () => {
   assert.deepEqual([...asks, wrongRequest(sure, true) !== null], [null, null, true]);
 });
 
-/** Replies where no code fits. */
 const contradicted = replies({
   analyse: { contradiction: { turn: 2 }, rules: { slow: [] }, candidates: 0 },
 });

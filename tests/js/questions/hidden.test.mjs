@@ -6,7 +6,6 @@ import { answerOf } from "page/questions/makers.ts";
 import { nothing, replies, wanted } from "../asking.mjs";
 import { CHECKS, HANDED, choose, claim, guess, inMode, lay, run } from "../doing.mjs";
 
-/** The code 2356, and the guess 1122. */
 const guessed = (checks) =>
   inMode("hide", ...lay(1, 2, 4, 5), ...(checks ? [CHECKS] : HANDED), guess("1122"));
 const [told, own] = [guessed(false), guessed(true)];

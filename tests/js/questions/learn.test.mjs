@@ -10,7 +10,6 @@ const [SOME, FOUND, NONE] = [
   [3, 1],
 ];
 const found = { feedback: FOUND, candidates: 1, worst: 0 };
-/** A tree of two guesses, as the core would tell it. */
 const TREE = {
   p4c6r: { guess: "1122", answers: [{ feedback: SOME, candidates: 208, worst: 4 }, found] },
   "p4c6r:1122=1,1": { guess: "1134", answers: [found] },

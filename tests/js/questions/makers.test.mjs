@@ -37,7 +37,6 @@ import {
 
 const made = (maker) => run(play, settings({ maker }), restart("BBBBBBB"));
 
-/** The known replies, by their requests. */
 const knows = (...pairs) => {
   const all = new Map(pairs.map(([request, reply]) => [JSON.stringify(request), done(reply)]));
   return (request) => all.get(JSON.stringify(request));
@@ -80,7 +79,6 @@ test("the devil and the duel are for boards that can be lost", () => {
   assert.deepEqual(sources, ["devil", "seed"]);
 });
 
-/** A duel against an opponent. */
 const against = (rival) => run(play, settings({ rival, maker: "duel" }), restart("BBBBBBB"));
 
 test("an opponent makes one turn for each answered one", () => {

@@ -43,13 +43,11 @@ const aim = (change) => ({ type: "aim", change });
 const BEST = { type: "strategy", name: "best" };
 const SECOND = "analyse p4c6r:1122=1,0";
 
-/** Replies about boards, with these strategies as slow ones. */
 const boards = (...slow) =>
   replies({
     analyse: ({ game, strategy }) =>
       !strategy && !game.includes(":") && { rules: { listable: true, slow, feedbacks: [] } },
   });
-/** The requests of a state for this action. */
 const wants = (state, what) => wanted(state, boards()).filter(({ action }) => action === what);
 const failed = (kind, more = {}) => ({ status: "failed", error: { kind, message: "no", ...more } });
 const contradicted = replies({ analyse: { contradiction: { turn: 1 }, rules: {} } });

@@ -41,7 +41,6 @@ async function setUp(openings = {}) {
     games: () => asked().map(({ game }) => game),
     last: () => calls().at(-1),
     of: (game) => replies.replyTo(question(game)),
-    /** Answer what was asked last. */
     answer: (reply = {}) => {
       calls().at(-1).answer(reply);
       return quiet();

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "page/questions/review.ts";
 import { answer, ask, begin, reduce, run, start, turn, unsure } from "../doing.mjs";
 
-/** A turn of a reply with consistent figures. */
 const made = (before, loss, luck, certainty = "exact") => ({
   guess: "1122",
   feedback: [1, 1],
@@ -16,7 +15,6 @@ const made = (before, loss, luck, certainty = "exact") => ({
   after: before + loss - 1 - luck,
 });
 
-/** A reply whose turns follow one another. */
 function reply(first, ...figures) {
   let before = first;
   const turns = figures.map((each) => {

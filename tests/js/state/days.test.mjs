@@ -10,7 +10,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIRST = Date.parse("2026-03-02T00:00:00Z");
 
-/** The day at a moment where clocks are so many hours ahead. */
 const dayAt = (at, zone) => new Date(at + zone * HOUR).toISOString().slice(0, 10);
 const found = (name, at, change = {}) => ({
   kind: "play",

@@ -18,7 +18,6 @@ import {
 } from "../doing.mjs";
 
 const three = run(start, answer("1122", 1, 0), answer("1344", 0, 2), answer("3516", 1, 1));
-/** The turns as a text. */
 const turns = (state) =>
   current(state)
     .turns.map(({ guess, feedback, unsure }) => `${guess}=${feedback}${unsure ? "?" : ""}`)

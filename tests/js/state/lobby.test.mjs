@@ -1,4 +1,3 @@
-/** The front door of Play, and the games that go on behind it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { untilMinute } from "page/state/clock.ts";

@@ -41,7 +41,6 @@ import {
 } from "../doing.mjs";
 import { agreeRequest, checkRequest } from "page/questions/makers.ts";
 
-/** A new game with these settings, in which these are done. */
 const begin = (change = {}, ...acts) => inMode("play", settings(change), restart(), ...acts);
 const WRONG = turn("1122", 1, 0);
 const seven = (change) => begin({ turns: 8, ...change }, ...Array(7).fill(WRONG).flat());
@@ -139,7 +138,6 @@ test("a hint about a turn is about no other one, and stays counted", () => {
 // The time: from the first peg to the end, while the game is in sight.
 
 const TICK = { type: "time" };
-/** A state after actions at these times. */
 const timed = (state, ...acts) =>
   acts.reduce((now, [at, action, visible = true]) => {
     const meant = typeof action === "function" ? action(now) : action;

@@ -45,7 +45,6 @@ import {
 const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
 
-/** A finished game: won with two guesses, unless something else is said. */
 const game = (id, change = {}) =>
   finished({ id, at: Number.parseInt(id, 36), game: WON, guesses: 2, ...change });
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
@@ -55,7 +54,6 @@ const ids = ({ games }) => games.map(({ id }) => id).join("");
 const play = inMode("play");
 const NEXT = restart();
 const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];
-/** A game of Play with a guess that was answered. */
 const begun = run(play, ...FIRST);
 
 /** The game that the last of these actions ends. */
@@ -66,7 +64,6 @@ function ends(state, ...acts) {
   return endedBy({ before, after: reduce(before, action), action }, 5);
 }
 
-/** The games that actions leave and take up, one after the other. */
 function leaves(state, ...acts) {
   return acts.map((action) => {
     const before = state;
@@ -171,7 +168,6 @@ test("each kind of game has its figures", () => {
 
 /** Nested half a million deep. */
 const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
-/** The text of a file with some of its parts changed. */
 const file = (change) =>
   JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
 

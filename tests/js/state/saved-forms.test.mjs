@@ -1,7 +1,6 @@
 /**
- * This version opens the saved state of every earlier one, for ever. The code of one commit wrote each file of
- * tests/data/saved after the same acts, as far as it knew them: `disk` and `session` are the browser's storages,
- * `opened` is the state of the page when it saved. Before the form of a saved state changes, it gets a file.
+ * Every version opens the saved states of all earlier ones. The code of its time wrote each file of tests/data/saved:
+ * `disk` and `session` are the storages of the browser, `opened` is the state. A new form gets a file before.
  */
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -18,7 +17,6 @@ import { quietPage, readState, savedOf } from "../doing.mjs";
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";
 
-/** The state that this version opens on a device. */
 async function open(disk, session, second) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);

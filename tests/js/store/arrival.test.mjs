@@ -51,7 +51,6 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
   return page;
 }
 
-/** A page that has followed a link which Python still reads. */
 async function reading(hash) {
   let reply = nothing;
   const reads = new Promise((done) => {

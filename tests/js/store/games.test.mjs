@@ -16,7 +16,6 @@ const file = (text, more = {}) => ({
   ...more,
 });
 
-/** A page whose settings change. */
 const page = quietPage({
   settings: FIRST_SETTINGS,
   state: () => page,
@@ -39,7 +38,6 @@ async function open(device = database(), ...more) {
   return games;
 }
 
-/** The text of the file that a person saves. */
 async function savedBy(games) {
   const blobs = [];
   globalThis.document = { createElement: () => ({ click() {} }) };
@@ -49,7 +47,6 @@ async function savedBy(games) {
   return blobs[0].text();
 }
 const ids = (games) => games.list.map(({ id }) => id).join("");
-/** The games of these tabs, and of one that is opened now. */
 async function seenBy(device, ...tabs) {
   await settled();
   return [...tabs, await open(device)].map(ids);

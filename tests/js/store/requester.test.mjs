@@ -41,7 +41,6 @@ function setUp(mock) {
     store,
     changed: () => {},
   });
-  /** The page asks. */
   const act = (...acts) => {
     person.state = run(person.state, ...acts);
     requester.ask();

@@ -40,7 +40,6 @@ import {
 
 const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
 
-/** Python's replies, at once. */
 const replyTo = ({ action, strategy }) => {
   if (action === "reveal") return done({ secret: "1234" });
   const analysis = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
@@ -51,7 +50,6 @@ const replyTo = ({ action, strategy }) => {
 const gameOf = (mode, ...acts) =>
   inMode(mode, ...(mode === "play" ? [{ type: "lobby", open: false }] : []), ...acts.flat());
 
-/** A new game of Play with these settings, in which these are done. */
 const gameWith = (change, ...acts) => gameOf("play", settings(change), restart("BBBBBBB"), ...acts);
 
 const sees = (state, told = replyTo, rest = {}) => ({
@@ -66,14 +64,12 @@ const sees = (state, told = replyTo, rest = {}) => ({
   ...rest,
 });
 
-/** A game of Play in the record. */
 const kept = (state) => ({
   games: { list: [finished({ id: idOf("play", current(state)), guesses: 2 })] },
 });
 
 const newTeller = () =>
   new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
-/** The message of this drawing, or null. */
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
 
 /** The messages of these drawings, each of which is made twice: the second brings no news. */
@@ -86,7 +82,6 @@ function hearing(...drawings) {
   });
 }
 
-/** The message of a state that has just come up. */
 const told = (state, replies, headed = false) =>
   heardBy(newTeller(), sees(state, replies), { now: 0, headed });
 
@@ -280,7 +275,6 @@ test("a sentence with a full stop gets no second one", () => {
   );
 });
 
-/** The messages in Hide after each of these acts. */
 function heardInHide(...acts) {
   const drawings = acts.map((_, at) => [inMode("hide", ...acts.slice(0, at + 1).flat())]);
   return hearing([inMode("hide")], ...drawings).slice(1);
@@ -357,7 +351,6 @@ test("a guess that a strict game refuses is told with its turn", () => {
   assert.equal(hearing([before], [refused, contradicted])[1], t("strict.refused", { turns: [1] }));
 });
 
-/** Notices whose time passes when the test says so. */
 function made() {
   let drawn = 0;
   let waiting = [];
@@ -365,7 +358,6 @@ function made() {
     drawn += 1;
   };
   const notes = new Notices(draw, () => new Promise((done) => waiting.push(done)));
-  /** The notices that are there after pieces of time. */
   const after = async (pieces) => {
     for (let i = 0; i < pieces; i += 1) {
       const due = waiting;

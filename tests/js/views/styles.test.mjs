@@ -4,7 +4,6 @@ import { test } from "node:test";
 
 const web = new URL("../../../web/", import.meta.url);
 
-/** The texts of all files with an ending in a folder of the page. */
 const textsOf = (folder, ending) =>
   readdirSync(new URL(folder, web), { recursive: true })
     .filter((name) => name.endsWith(ending))

@@ -31,7 +31,6 @@ test("every strategy that is described has a name", () => {
   for (const name of names) assert.ok(english[`strategy.${name}`], name);
 });
 
-/** An error as Python tells it. */
 const told = (code, values, message = "…") => ({ message, code, values });
 const inner = told("code-length", { pegs: 4, got: 3, found: "'112'" });
 const error = { ...told("in-turn", { turn: 2, why: inner }), kind: "code" };

@@ -12,17 +12,14 @@ const { parse, TYPE } = createRequire(new URL("words/strings.ts", JS))(
 );
 export { TYPE };
 
-/** The text of each file by the language's code. */
 export const files = {};
 for (const file of (await readdir(FOLDER)).sort())
   files[file.replace(".json", "")] = await readFile(new URL(file, FOLDER), "utf8");
 
-/** The messages of each language by key. */
 export const languages = Object.fromEntries(
   Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]),
 );
 
-/** Let the page speak a language. */
 export const speak = (code, texts = languages[code]) =>
   setLanguage(code, compiled(texts, languages.en));
 
@@ -36,7 +33,6 @@ export const QUOTED = "\uFFFC";
 export const quotedIn = (message) =>
   [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
 
-/** The parts of a message. */
 export const parsed = (message) => parse(message.replace(QUOTATION, QUOTED), { ignoreTag: true });
 
 /** Every text that can be read of a message, with "x" for a value and "7" for a number. */

@@ -12,7 +12,6 @@ const solutions = JSON.parse(
   await readFile(new URL("../../data/steps.json", import.meta.url), "utf8"),
 );
 
-/** The sentences of a solution. */
 function wordsOf({ game, steps }) {
   const board = readRules(readGame(game).rules);
   return steps.flatMap((step) => {
@@ -35,7 +34,6 @@ for (const code of Object.keys(languages)) {
   });
 }
 
-/** A step as Python tells it. */
 const step = (change) => ({
   rule: "places",
   way: "full",

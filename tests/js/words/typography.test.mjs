@@ -29,7 +29,6 @@ const SAME = Object.entries({
   "words of Dutch": `mode.lab pegs.set.letters do.hint hint.title say.hint mark.whole`,
 }).flatMap(([, keys]) => keys.split(/\s+/));
 
-/** Call `check` with every text of a language that can be read. */
 function each(code, check) {
   for (const [key, message] of Object.entries(languages[code]))
     for (const text of readings(message)) check(text, key);

@@ -1,4 +1,3 @@
-/** The page checks the replies about a custom strategy. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { askAbout, Custom, lastLines, nearest, tried, triedWheel } from "page/lab/custom/custom.ts";
@@ -93,8 +92,6 @@ test("the strategy of a wheel is that of its first good module", async () => {
       Refused,
     );
 });
-
-/** Opening a file as one's own strategy. */
 
 test("a file that cannot be read is told, and the typed text stays", async () => {
   globalThis.BroadcastChannel = undefined; // a channel to other tabs keeps Node running

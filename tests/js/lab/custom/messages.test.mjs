@@ -19,7 +19,6 @@ for (const [what, waited, pause, sent, least, most] of [
   });
 }
 
-/** The error of an end. */
 const readEnd = (ended) => readMessage({ ended })?.error ?? null;
 
 test("an end is one sentence with file and line", () => {

@@ -1,9 +1,7 @@
 import { builtIn } from "page/lab/games/work.ts";
 
-/** An experiment or a map. */
 export const made = (Kind, ask) => new Kind({ ask, onChange() {}, now: () => 0 });
 
-/** What an experiment plays. */
 export const plan = (ask, more) => ({
   boards: ["p4c6r"],
   runners: ["best", "random"].map((name) => builtIn(ask, name)),

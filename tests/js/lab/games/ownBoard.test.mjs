@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OwnBoard } from "page/lab/games/experiment.ts";
 
-/** A form, and the boards of which Python is asked. */
 function formOf(ask) {
   const asked = [];
   const own = new OwnBoard({

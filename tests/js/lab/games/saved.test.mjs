@@ -9,13 +9,11 @@ import { copy } from "../../doing.mjs";
 import { settled, shelf } from "../../shelf.mjs";
 import { core, made, plan } from "./core.mjs";
 
-/** What an experiment found. */
 async function played(ask, more) {
   const experiment = made(Experiment, ask);
   await experiment.run(plan(ask, more));
   return experiment.outcome;
 }
-/** An experiment with saved results. */
 function restored(ask, outcome) {
   const known = new Map();
   const runnerOf = (name) => known.get(name) ?? known.set(name, builtIn(ask, name)).get(name);

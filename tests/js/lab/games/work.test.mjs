@@ -73,8 +73,6 @@ test("an error in a reply is read with care", async () => {
   assert.ok(good instanceof Refused);
 });
 
-/** The page checks the results of a hostile strategy, and those that were saved. */
-
 const TRUE = {
   histogram: { 4: 3, 5: 2 },
   seconds: 0.5,

@@ -35,7 +35,6 @@ function python() {
   };
 }
 
-/** A lesson that is open, with what is kept and solved. */
 function open({ kept = {}, onChange = nothing } = {}) {
   const asked = python();
   const solved = [];

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Marks, sheetRequest } from "page/lab/paper/paper.ts";
 
-/** The looks of colours that have these marks. */
 const looksFor = (marks) => (_, colours) =>
   marks
     .slice(0, colours)

@@ -1,4 +1,3 @@
-/** QR codes: another program reads from them what was put in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsqr from "../../../../web/node_modules/jsqr/dist/jsQR.js";

@@ -52,7 +52,6 @@ test("a streak that has ended is told beside the longest one", () => {
   assert.match(drawn("day", DAY, [true, false]).text, /Found 50% Streak 0 Longest streak 1 /);
 });
 
-/** The line of a game with one turn, begun like this, on a day. */
 const lineOn = (day, start) => {
   const game = current(run(play, begin(start), ...turn("1122", 1, 0)));
   return playLine({ game, facts: {}, day, replyTo: () => undefined });

@@ -34,12 +34,10 @@ function found(guesses, { start = {}, acts = [] } = {}) {
   return { state, own: endedBy({ before, after: state, action: answered(before) }, 7) };
 }
 
-/** Another game of the record. */
 let count = 0;
 const other = (guesses, change) => finished({ id: `other ${++count}`, guesses, ...change });
 const asked = (what) => ({ asked: { ...NO_HINTS, [what]: 1 } });
 
-/** The view of an ended game beside others. */
 const view = ({ state, own }, ...others) => ({
   state,
   game: current(state),
@@ -113,7 +111,6 @@ test("a streak is praised from its third day on", () => {
   assert.equal(streak(...days("play", 21, 20, "01", "02", "03")), "3 days in a row!");
 });
 
-/** The same with what Python says of it. */
 const told = (game, { mean = 6, certainty = "exact", left = [], ...facts }, ...others) => ({
   ...view(game, ...others),
   replyTo: () => ({ reply: { suggestion: { mean, certainty } } }),
