@@ -1,5 +1,10 @@
-/** A browser's storage with these texts in it. */
-export function shelf(texts = {}) {
+/** Says no, as a storage does that has no room, or that the person does not allow. */
+export const refuse = () => {
+  throw new DOMException("no", "QuotaExceededError");
+};
+
+/** A browser's storage with these texts in it, and room for so many characters. */
+export function shelf(texts = {}, room = Infinity) {
   const kept = new Map(Object.entries(texts));
   return {
     texts: kept,
@@ -8,13 +13,14 @@ export function shelf(texts = {}) {
     },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => kept.set(key, text),
+    setItem: (key, text) => {
+      const after = [...new Map([...kept, [key, text]])].flat();
+      if (after.join("").length > room) refuse();
+      kept.set(key, text);
+    },
     removeItem: (key) => kept.delete(key),
   };
 }
-
-/** The error of a storage that has no room. */
-export const full = () => new DOMException("full", "QuotaExceededError");
 
 /** A database in memory. Its record of finished games is shared by all tabs, which hear of changes. */
 export function database() {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Disk } from "page/device/disk.ts";
-import { database, full, settled, shelf } from "../shelf.mjs";
+import { database, refuse, settled, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
 const [GAME, SHARED, SETTINGS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}settings`];
@@ -81,11 +81,6 @@ test("without a database the storage works", async () => {
   disk.setItem(GAME, FIRST);
   await settled();
   assert.deepEqual([disk.getItem(GAME), disk.isThere], [FIRST, true]);
-  const refused = Object.assign(shelf(), {
-    getItem() {
-      throw full();
-    },
-  });
-  const none = open(refused, database());
+  const none = open({ ...shelf(), getItem: refuse }, database());
   assert.deepEqual([await none.recovered, none.isThere], [false, false]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Persistence, keepSettings, loadSettings } from "page/device/persistence.ts";
 import { Tab } from "page/device/tab.ts";
-import { full, shelf } from "../shelf.mjs";
+import { refuse, shelf } from "../shelf.mjs";
 import { goTo, initialState, reduce } from "../doing.mjs";
 import { t } from "page/words/strings.ts";
 import { FIRST_SETTINGS } from "page/state/settings.ts";
@@ -33,12 +33,7 @@ test("only acts of the person are saved before lost texts are found", async () =
 });
 
 test("each kind of loss is told once", async () => {
-  const refusing = Object.assign(shelf(), {
-    setItem() {
-      throw full();
-    },
-  });
-  const { persistence, told } = keep(refusing);
+  const { persistence, told } = keep(shelf({}, 0));
   await persistence.recover();
   persistence.save(later);
   persistence.save(start);
@@ -121,9 +116,6 @@ test("settings of other versions stay; damaged ones are reset", () => {
 });
 
 test("without storage the settings hold as long as the page is open", () => {
-  const refuse = () => {
-    throw new DOMException("no", "SecurityError");
-  };
   const kept = settingsIn(null, refuse);
   assert.deepEqual(kept.load(OLD), OLD);
   assert.equal(kept.keep({ turns: 8 }), false);

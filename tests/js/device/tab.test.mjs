@@ -2,31 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { homeOf, makeTabStorage } from "page/device/storage.ts";
 import { Tab } from "page/device/tab.ts";
-import { full, shelf } from "../shelf.mjs";
+import { refuse, shelf } from "../shelf.mjs";
 
 const at = (protocol, pathname) => homeOf({ protocol, pathname });
 const HOME = at("https:", "/games/mastermind/index.html");
 
-function disk(room = Infinity) {
-  const made = shelf();
-  const { texts } = made;
-  const used = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  return Object.assign(made, {
-    setItem(key, text) {
-      const before = texts.get(key);
-      texts.set(key, text);
-      if (used() <= room) return;
-      if (before === undefined) texts.delete(key);
-      else texts.set(key, before);
-      throw full();
-    },
-  });
-}
-
 const anything = (value) => value;
 
 /** A tab of this disk. Another one opened with its session is the same tab after a reload. */
-function openTab(found, { session = disk(), home = HOME, old = undefined } = {}) {
+function openTab(found, { session = shelf(), home = HOME, old = undefined } = {}) {
   const tab = new Tab({ home, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", old, () => found);
   const load = (read = anything, isNewer = undefined) => storage.load(read, isNewer);
@@ -35,7 +19,7 @@ function openTab(found, { session = disk(), home = HOME, old = undefined } = {})
 const again = (found, { session }) => openTab(found, { session }).load();
 
 test("two copies on one origin do not touch each other's games", () => {
-  const [found, session] = [disk(), disk()];
+  const [found, session] = [shelf(), shelf()];
   const all = [
     at("https:", "/"),
     at("https:", "/games/"),
@@ -52,7 +36,7 @@ test("two copies on one origin do not touch each other's games", () => {
 });
 
 test("a game saved without tabs opens once, and stays there", () => {
-  const [found, old] = [disk(), "mastermind"];
+  const [found, old] = [shelf(), "mastermind"];
   found.setItem(old, '"old"');
   const first = openTab(found, { old });
   assert.equal(first.load(), "old");
@@ -64,7 +48,7 @@ test("a game saved without tabs opens once, and stays there", () => {
 });
 
 test("the tabs used last are remembered", () => {
-  const found = disk();
+  const found = shelf();
   const tabs = Array.from({ length: 40 }, () => openTab(found));
   tabs.forEach(({ storage }, index) => storage.save(index));
   assert.ok(found.length < 15, `${found.length} texts`);
@@ -74,7 +58,7 @@ test("the tabs used last are remembered", () => {
 });
 
 test("on a full disk the tabs used longest ago go", () => {
-  const found = disk(1500);
+  const found = shelf({}, 1500);
   const [first, second] = [openTab(found), openTab(found)];
   first.storage.save("x".repeat(400));
   assert.ok(second.storage.save("y".repeat(500)));
@@ -85,9 +69,6 @@ test("on a full disk the tabs used longest ago go", () => {
 });
 
 test("without access to storage the page still works", () => {
-  const refuse = () => {
-    throw new DOMException("no", "SecurityError");
-  };
   const tab = new Tab({ home: HOME, session: refuse, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", refuse);
   assert.equal(storage.load(anything), null);
@@ -107,7 +88,7 @@ for (const [bad, read] of [
   ['"bad"', throwing],
 ]) {
   test(`an unreadable value is set aside for the next one: ${bad}`, () => {
-    const found = disk();
+    const found = shelf();
     const mine = openTab(found);
     mine.storage.save("good");
     const key = mine.tab.keyOf("game");
@@ -119,7 +100,7 @@ for (const [bad, read] of [
 }
 
 test("a value of a newer version is kept for it", () => {
-  const found = disk();
+  const found = shelf();
   const mine = openTab(found);
   mine.storage.save({ version: 2 });
   const { storage, load } = openTab(found, { session: mine.session });
@@ -137,7 +118,7 @@ test("a value of a newer version is kept for it", () => {
 });
 
 test("an unreadable value is told only if no other was found", () => {
-  const found = disk();
+  const found = shelf();
   const mine = openTab(found);
   for (const [save, expected] of [
     [() => {}, null],
@@ -152,7 +133,7 @@ test("an unreadable value is told only if no other was found", () => {
 
 for (const bad of ["", "{", "null", "7", "[7,null,{}]", '{"toString":null}', '["",""]']) {
   test(`corrupt lists of tabs and corrupt ids lose no game: ${bad}`, () => {
-    const found = disk();
+    const found = shelf();
     const mine = openTab(found);
     mine.storage.save("mine");
     found.setItem(`${HOME}tabs`, bad);

@@ -6,7 +6,7 @@ import { FIRST_SETTINGS } from "page/state/settings.ts";
 import { makeAside, makeStorage } from "page/device/storage.ts";
 import { done } from "../asking.mjs";
 import { finished, quietPage } from "../doing.mjs";
-import { database, settled, shelf as disk } from "../shelf.mjs";
+import { database, refuse, settled, shelf as disk } from "../shelf.mjs";
 
 const game = (id, change) => finished({ id, at: Number.parseInt(id, 36), ...change });
 const file = (text, more = {}) => ({
@@ -106,9 +106,6 @@ test("a damaged record of an older version is set aside", async () => {
 });
 
 test("without a storage the games last as long as the page", async () => {
-  const refuse = () => {
-    throw new DOMException("no", "SecurityError");
-  };
   const games = await open({ tab: () => ({ change: async () => refuse() }) }, refuse);
   games.add(game("1"));
   await settled();

@@ -1,14 +1,12 @@
 /** Python's errors in words of the page. `words.json` holds Python to the same list. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
 import { errorClause, errorWords, readSentence, sentenceOf } from "page/words/errors.ts";
 import { setLanguage } from "page/words/strings.ts";
 import { argumentsOf, languages, speak } from "./reading.mjs";
+import data from "../../data/words.json" with { type: "json" };
 
-const { errors } = JSON.parse(
-  await readFile(new URL("../../data/words.json", import.meta.url), "utf8"),
-);
+const { errors } = data;
 const english = languages.en;
 const keysOf = (prefix) =>
   Object.keys(english)

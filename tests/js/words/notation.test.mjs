@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import * as notation from "page/words/notation.ts";
-
-// The same file that the core's own tests read.
-const known = JSON.parse(
-  await readFile(new URL("../../data/notation.json", import.meta.url), "utf8"),
-);
+import known from "../../data/notation.json" with { type: "json" };
 
 test("codes are read and written as Python does", () => {
   for (const { rules, text, code } of known.codes) {

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { SETS } from "page/words/colours.ts";
 import { MAX_TEXT, readPegs, SHAPES, writePegs } from "page/words/pegtext.ts";
 import shipped from "page/words/pegsets.json" with { type: "json" };
 import { has } from "page/words/strings.ts";
+import data from "../../data/pegs.json" with { type: "json" };
 
 /** The terminal reads the same texts, and is held to the same file. */
-const { good, loose, bad } = JSON.parse(
-  await readFile(new URL("../../data/pegs.json", import.meta.url), "utf8"),
-);
+const { good, loose, bad } = data;
 
 for (const { name, text, title, colours } of good) {
   test(`a text is read and written: ${name}`, () => {

@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
 import { looksOf, SETS } from "page/words/colours.ts";
 import { readGame, readRules } from "page/words/notation.ts";
 import { colourOf, stepWords } from "page/words/reasons.ts";
 import { setKeyPegs, setLanguage } from "page/words/strings.ts";
 import { languages, speak } from "./reading.mjs";
+import solutions from "../../data/steps.json" with { type: "json" };
 
 /** Solutions that use every rule; a unit test of the core holds them to what it says. */
-const solutions = JSON.parse(
-  await readFile(new URL("../../data/steps.json", import.meta.url), "utf8"),
-);
 
 function wordsOf({ game, steps }) {
   const board = readRules(readGame(game).rules);
