@@ -128,6 +128,27 @@ export const quietPage = (parts) => ({
   ...parts,
 });
 
+/** A quiet page whose acts change its state, with the notices that it has. */
+export function livePage(state, parts) {
+  const page = quietPage({
+    now: state,
+    state: () => page.now,
+    dispatch: (action) => {
+      page.now = run(page.now, action);
+    },
+    said: [],
+    notes: {
+      say: (text, { action } = {}) => {
+        const note = { text, run: action?.run };
+        page.said.push(note);
+        return () => page.said.splice(page.said.indexOf(note), 1);
+      },
+    },
+    ...parts,
+  });
+  return page;
+}
+
 /** Whole numbers below others, the same in every run (mulberry32). */
 export function dice(seed) {
   return (below) => {

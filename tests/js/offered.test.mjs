@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "page/offered.ts";
-import { open, reduce, settings, start } from "./doing.mjs";
+import { livePage, open, run, settings, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 
 /** A page with this clipboard, and notes of its acts. */
@@ -10,25 +10,12 @@ function pageWith(context, writeText = async () => {}) {
     navigator: { clipboard: { writeText } },
     location: { href: "https://a.example/m/#solve", protocol: "https:" },
   });
-  const page = { now: start, said: [], unsent: null, undo: () => {} };
-  const acts = makeActs({
-    state: () => page.now,
-    dispatch: (action) => {
-      page.now = reduce(page.now, action);
-    },
-    notes: {
-      say: (text, { action } = {}) => {
-        page.said.push(text);
-        page.undo = action?.run ?? page.undo;
-        return () => {};
-      },
-    },
+  const page = livePage(run(start, open("share")), {
     setUnsent: (why) => {
       page.unsent = why;
     },
   });
-  page.now = reduce(start, open("share"));
-  return Object.assign(page, { acts });
+  return Object.assign(page, { acts: makeActs(page) });
 }
 const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 
@@ -40,14 +27,14 @@ for (const [what, writeText, ...expected] of [
     const page = pageWith(context, writeText);
     await page.acts.sendText("copy", "Mastermind");
     assert.deepEqual([page.now.panel, page.unsent], expected);
-    assert.deepEqual(page.said, writeText ? [] : ["The text is on the clipboard."]);
+    assert.equal(page.said[0]?.text, writeText ? undefined : "The text is on the clipboard.");
   });
 }
 
 test("a reset of the settings, and its undo, keep the person's work", (context) => {
   const page = pageWith(context);
   const set = (change) => {
-    page.now = reduce(page.now, settings(change));
+    page.dispatch(settings(change));
     return page.now.settings;
   };
   const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
@@ -55,12 +42,12 @@ test("a reset of the settings, and its undo, keep the person's work", (context) 
   page.acts.resetSettings();
   assert.deepEqual(page.now.settings, { ...before, theme: "system" });
   set({ lessons: ["01", "02"] });
-  page.undo();
+  page.said[0].run();
   assert.deepEqual(page.now.settings, { ...before, lessons: ["01", "02"] });
 });
 
 test("a link that cannot be copied is shown to copy by hand", async (context) => {
   const { acts, said } = pageWith(context, refused);
   await acts.copyLink();
-  assert.match(said[0], /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
+  assert.match(said[0].text, /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "page/device/tab.ts";
-import { goTo, inMode, nothing, puzzle, quietPage, reduce, start } from "./doing.mjs";
+import { goTo, inMode, livePage, nothing, puzzle, reduce, start } from "./doing.mjs";
 import { settled, shelf } from "./shelf.mjs";
 
 Object.assign(globalThis, {
@@ -32,16 +32,11 @@ async function saved(state) {
 }
 
 function pageIn(state, persistence) {
-  const page = quietPage({
+  const page = livePage(state, {
     early: true,
-    now: state,
-    state: () => page.now,
     persistence,
     newState: () => assert.fail(),
     save: () => persistence.save(page.now),
-    dispatch: (action) => {
-      page.now = reduce(page.now, action);
-    },
     followSettings: nothing,
     root: { remove: nothing },
     notes: new Notices(nothing, () => new Promise(nothing)),

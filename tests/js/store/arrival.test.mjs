@@ -2,50 +2,33 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeArrival, Address } from "page/store/arrival.ts";
 import { t } from "page/words/strings.ts";
-import { answer, goTo, nothing, run, start } from "../doing.mjs";
+import { answer, goTo, livePage, nothing, run, start } from "../doing.mjs";
 import { quiet, refuse } from "../shelf.mjs";
 
 /** A page that has followed a link after these acts; `python` replies to a request. */
 async function followed(hash, python = () => assert.fail("Python was asked"), ...before) {
-  let state = run(start, ...before);
   const store = { acts: 0 };
-  const page = {
+  const page = livePage(run(start, ...before), {
+    store,
     asked: [],
-    said: [],
     typed: [],
     settled: 0,
     refusal: null,
-    state: () => state,
-    boards: () => [state.games.play.rules, state.games.solve.rules],
-    texts: () => page.said.map(({ text }) => text),
-    act: (action) => {
-      state = run(state, action);
-    },
-    goOn: () => {
-      store.acts += 1;
-    },
-    settle: () => page.arrival.settle(() => page.refusal && { error: page.refusal }),
-  };
-  page.arrival = makeArrival({
-    state: page.state,
     games: { list: [] },
-    dispatch: page.act,
     save: () => page.settled++,
-    changed: nothing,
     offered: { showDay: nothing, showTyped: (text) => page.typed.push(text) },
-    store,
     ask: async (request) => {
       page.asked.push(request);
       return python(request);
     },
-    notes: {
-      say: (text, { action } = {}) => {
-        const note = { text, run: action?.run };
-        page.said.push(note);
-        return () => page.said.splice(page.said.indexOf(note), 1);
-      },
+    boards: () => [page.now.games.play.rules, page.now.games.solve.rules],
+    texts: () => page.said.map(({ text }) => text),
+    goOn: () => {
+      store.acts += 1;
     },
+    settle: () => page.arrival.settle(() => page.refusal && { error: page.refusal }),
   });
+  page.arrival = makeArrival(page);
   page.arrival.follow(hash);
   await quiet();
   return page;
@@ -206,10 +189,10 @@ for (const [mode, hash] of [
       return page.state().mode;
     };
     assert.equal(seen(), "solve", "until Python has read it, it is in sight");
-    page.act(goTo("lab"));
+    page.dispatch(goTo("lab"));
     page.refusal = { kind: "feedback", message: "no such answer" };
     assert.equal(seen(), "lab", "nobody is moved who is elsewhere");
-    page.act(goTo("solve"));
+    page.dispatch(goTo("solve"));
     assert.equal(seen(), mode);
     assert.deepEqual(page.texts(), [t("note.linkBad", { message: "no such answer" })]);
     assert.deepEqual(page.state().games, run(start, ...acts).games);

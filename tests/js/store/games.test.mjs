@@ -5,7 +5,7 @@ import { MAX_FILE, writeFile } from "page/state/record.ts";
 import { FIRST_SETTINGS } from "page/state/settings.ts";
 import { makeAside, makeStorage } from "page/device/storage.ts";
 import { done } from "../asking.mjs";
-import { finished, quietPage } from "../doing.mjs";
+import { finished, livePage, settings, start } from "../doing.mjs";
 import { database, refuse, settled, shelf as disk } from "../shelf.mjs";
 
 const game = (id, change) => finished({ id, at: Number.parseInt(id, 36), ...change });
@@ -16,13 +16,7 @@ const file = (text, more = {}) => ({
   ...more,
 });
 
-const page = quietPage({
-  settings: FIRST_SETTINGS,
-  state: () => page,
-  dispatch: ({ change }) => {
-    page.settings = { ...page.settings, ...change };
-  },
-});
+const page = livePage(start);
 /** A page with this database, and this storage, which has not looked at them yet. */
 function early(device, found = disk(), home = "") {
   const find = typeof found === "function" ? found : () => found;
@@ -147,14 +141,13 @@ test("a file of too many games says how many are not kept", async () => {
 test("the settings of a file are undone without later peg sets", async () => {
   const box = (title) => `Mastermind pegs: ${title}\nR #be272a red\nY #ffe204 yellow`;
   const games = await open();
-  const theirs = { ...page.settings, theme: "dark", ownPegs: [box("Theirs")] };
+  const theirs = { ...FIRST_SETTINGS, theme: "dark", ownPegs: [box("Theirs")] };
   await games.open(file(writeFile([game("1")], theirs)));
-  assert.deepEqual([page.settings.theme, page.settings.ownPegs], ["dark", [box("Theirs")]]);
-  page.dispatch({ change: { ownPegs: [...page.settings.ownPegs, box("Ours")] } });
+  assert.deepEqual(page.now.settings, theirs);
+  page.dispatch(settings({ ownPegs: [box("Theirs"), box("Ours")] }));
   games.said?.undo?.();
-  assert.deepEqual(page.settings, { ...FIRST_SETTINGS, ownPegs: [box("Ours")] });
+  assert.deepEqual(page.now.settings, { ...FIRST_SETTINGS, ownPegs: [box("Ours")] });
   assert.equal(ids(games), "1");
-  page.settings = FIRST_SETTINGS;
 });
 
 test("skill is worked out game by game, and once", async () => {

@@ -3,51 +3,39 @@ import { beforeEach, test } from "node:test";
 import { makePegBox } from "page/store/pegbox.ts";
 import { NO_DRAFTS, readBox, MAX_SETS, ownSets } from "page/state/pegs.ts";
 import { MAX_TEXT } from "page/words/pegtext.ts";
-import { quietPage } from "../doing.mjs";
+import { livePage, settings, start } from "../doing.mjs";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
-let settings;
-let drafts;
-let done;
+let page;
 let box;
 beforeEach(() => {
-  settings = { ownPegs: [], pegs: null };
-  drafts = NO_DRAFTS;
-  done = [];
-  const { painter, ...page } = quietPage();
-  box = makePegBox({
-    ...page,
-    state: () => ({ settings, box: drafts }),
-    dispatch: (action) => {
-      if (action.type === "settings") settings = { ...settings, ...action.change };
-      else if (action.type === "box") drafts = action.box;
-      else {
-        done.push(action.panel);
-        box.begin();
-      }
-    },
-    painter: { ...painter, focusSoon: (selector) => done.push(selector) },
-  });
+  page = livePage(start);
+  const dispatch = (action) => (action.type === "open" ? box.begin() : page.dispatch(action));
+  box = makePegBox({ ...page, dispatch });
 });
-const titles = () => ownSets(settings).map(({ title }) => title);
+const sets = () => ownSets(page.now.settings);
+const titles = () => sets().map(({ title }) => title);
+/** Another tab changes the sets. */
+const change = (ownPegs, pegs = null) => page.dispatch(settings({ ownPegs, pegs }));
 
 test("changes of sets in another tab are not lost", () => {
   const other = (title) => TEXT.replace("Our box", title);
   box.read(TEXT);
-  box.edit(ownSets(settings)[0]);
+  box.edit(sets()[0]);
   box.drop();
-  settings = { ownPegs: [other("Theirs"), TEXT.replace("red", "ruby")], pegs: "own:Theirs" };
+  change([other("Theirs"), TEXT.replace("red", "ruby")], "own:Theirs");
   box.undrop();
   assert.deepEqual(titles(), ["Our box 2", "Theirs", "Our box"]);
-  assert.equal(settings.pegs, "own:Our box 2");
+  assert.equal(page.now.settings.pegs, "own:Our box 2");
 
-  box.edit(ownSets(settings)[0]);
-  settings = { ownPegs: Array.from({ length: MAX_SETS }, (_, n) => other(`Box ${n}`)), pegs: null };
+  box.edit(sets()[0]);
+  const many = Array.from({ length: MAX_SETS }, (_, n) => other(`Box ${n}`));
+  change(many);
   assert.ok(box.isTooMany);
   box.save();
   assert.ok(box.draft, "what was edited is still there");
   assert.equal(titles().length, MAX_SETS);
-  settings = { ...settings, ownPegs: settings.ownPegs.slice(1) };
+  change(many.slice(1));
   box.save();
   assert.equal(titles().at(-1), "Our box 2");
 });
@@ -58,7 +46,7 @@ test("a text is added once, and a bad one changes nothing", () => {
   assert.deepEqual(titles(), ["Our box"]);
   box.read(TEXT.replace("red", "ruby"));
   assert.deepEqual(titles(), ["Our box", "Our box 2"]);
-  const before = settings;
+  const before = page.now;
   for (const [text, wrong] of [
     ["<script>", "head"],
     [TEXT.replace("#be272a", "red;}"), "line"],
@@ -67,7 +55,7 @@ test("a text is added once, and a bad one changes nothing", () => {
     box.read(text);
     assert.deepEqual([box.said?.key, box.said?.wrong], [`pegs.wrong.${wrong}`, true]);
   }
-  assert.equal(settings, before);
+  assert.deepEqual(page.now, before);
 });
 
 test("a file is read as a text, one that is too large not at all", async () => {
@@ -85,14 +73,14 @@ test("a file is read as a text, one that is too large not at all", async () => {
 
 test("nobody is asked about a draft that is kept or changed back", () => {
   box.read(TEXT);
-  const [own] = ownSets(settings);
+  const [own] = sets();
   box.edit(own);
   box.setPeg(1, { name: "lemon" });
   assert.ok(box.isUnkept);
   box.setPeg(1, { name: "yellow" });
   assert.ok(!box.isUnkept);
   box.setTitle("Theirs");
-  settings = { ...settings, ownPegs: [TEXT.replace("Our box", "Theirs")] };
+  change([TEXT.replace("Our box", "Theirs")], "own:Our box");
   assert.ok(!box.isUnkept);
 });
 
