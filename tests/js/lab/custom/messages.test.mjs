@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Bucket, readMessage } from "page/lab/custom/sandbox.ts";
 import { Final } from "page/python/python.ts";
+import { withMore } from "page/words/strings.ts";
 
 for (const [what, waited, pause, sent, least, most] of [
   ["a worker at the usual rate is never cut off", 0, 40, 10_000, 10_000, 10_000],
@@ -39,6 +40,13 @@ test("an end without a line says why; other errors are no end", () => {
   assert.ok(end("broken", "f".repeat(5000), 1).message.length < 500);
   for (const odd of [undefined, null, 1, "deep", {}, { why: "constructor" }, { why: ["deep"] }])
     assert.equal(readEnd(odd), null);
+});
+
+test("an end whose text is missing is told, and not lost in silence", () => {
+  withMore({ "custom.end.memory": undefined });
+  const end = readEnd({ why: "memory" });
+  assert.match(end.message, /custom\.end\.memory/);
+  assert.ok(end instanceof Final);
 });
 
 test("a reply is an object in JSON, and a failure any text", () => {

@@ -68,14 +68,16 @@ function spawn(wheel: Wheel | null, onDeath: Life["onDeath"]): Answerer {
 
   toWorker.port1.onmessage = ({ data }) => {
     const said = bucket.take() ? readMessage(data) : null;
-    if (!said) onDeath(new Error(t("custom.flooded")));
+    if (!said) onDeath(new Error(words("custom.flooded")));
     else if ("error" in said) onDeath(said.error);
     else if ("progress" in said) hears.progress(said.progress);
     else hears.reply(said.reply);
   };
-  toWorker.port1.onmessageerror = () => onDeath(new Error(t("custom.flooded")));
+  toWorker.port1.onmessageerror = () => onDeath(new Error(words("custom.flooded")));
   const ended = ({ failed, flooded }: { failed?: string; flooded?: boolean }) =>
-    onDeath(failed ? inWords(failed) : new Error(t(flooded ? "custom.flooded" : "custom.ended")));
+    onDeath(
+      failed ? inWords(failed) : new Error(words(flooded ? "custom.flooded" : "custom.ended")),
+    );
   toFrame.port1.onmessage = ({ data }) => ended(data);
 
   return {
@@ -231,9 +233,18 @@ export class Ended extends Final {
 function readEnd(found: any) {
   if (!["deep", "memory", "exit", "broken"].includes(found?.why)) return null;
   const { message, file, line } = found;
-  const why = t(`custom.end.${found.why}`, {
+  const why = words(`custom.end.${found.why}`, {
     message: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "",
   });
   if (typeof file !== "string" || !isWhole(line, 1, MAX_LINE)) return new Ended(why, null);
-  return new Ended(t("error.custom-at", { file: file.slice(0, MAX_MESSAGE), line, why }), line);
+  return new Ended(words("error.custom-at", { file: file.slice(0, MAX_MESSAGE), line, why }), line);
+}
+
+/** An end is told even if its text is missing: one in silence would be waited for for ever. */
+function words(key: string, values?: Record<string, unknown>) {
+  try {
+    return t(key, values);
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
