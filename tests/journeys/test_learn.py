@@ -46,10 +46,8 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(person: Person) -> None:
     person.expect_guess(1)
     enter(person)
     expect(page).to_have_url(re.compile(r"#learn/rules$"))
-    counted = words("learn.peg.counted", in_guess=2, name="red", in_secret=1)
-    expect(
-        page.get_by_text(f"{words('learn.peg.at', peg=4, name='red')} {counted}")
-    ).to_be_visible()
+    counted = words("how.counted", name="red", hidden=1)
+    expect(page.get_by_text(f"{words('how.peg', peg=4)} {counted}")).to_be_visible()
     person.choose("learn.ask.begin")
     # A colour of the secret is always in the guess, so this is wrong.
     give(person, 0, 0)

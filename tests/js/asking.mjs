@@ -7,7 +7,7 @@ export const done = (reply) => ({ status: "done", since: 0, reply });
 
 /** Replies by their actions, or functions of requests that may have none. */
 export const replies = (byAction) => (request) => {
-  const found = byAction[request.action];
+  const found = byAction[request?.action];
   const reply = typeof found === "function" ? found(request) : found;
   return reply && done(reply);
 };

@@ -64,7 +64,7 @@ const shared = {
 /** The English texts that come with the script of the Lab: no first visit waits for them. @param {string} key */
 const isLater = (key) =>
   /^(course|custom|error\.(custom|wheel)|lab|paper|prompt)\b/.test(key) ||
-  /^learn\.(ask|choose|docs|judge|knuth|match|peg|rules|wait)\b/.test(key);
+  /^learn\.(ask|choose|docs|judge|knuth|match|rules|wait)\b/.test(key);
 
 const whole = [pyodide, english((key) => !isLater(key))];
 const added = [shared, english(isLater)];

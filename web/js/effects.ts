@@ -142,8 +142,7 @@ export function makeEffects(page: Page) {
 
   /** The reply to a guess, a hint or the check of a strict game brings the next action. */
   function settleGame() {
-    const check = checkRequest(current(state()));
-    const clashes = check && replyTo(check)?.reply?.turns;
+    const clashes = replyTo(checkRequest(current(state())))?.reply?.turns;
     const guess = current(state()).play?.tried ?? "";
     if (clashes) dispatch({ type: "checked", guess, fits: clashes.length === 0 });
     const feedback = answerOf(state(), replyTo);

@@ -12,7 +12,8 @@ const suggestion = { guess: "1345", parts, largest_part: 60 };
 /** Replies in a position of p4c6r where the core suggests 1345; `took` ms. */
 const replies =
   ({ slow = [], took = 20 } = {}) =>
-  ({ action, strategy }) => {
+  (request) => {
+    const { action, strategy } = request ?? {};
     if (action !== "analyse") return undefined;
     const rules = { listable: true, slow, feedbacks: [] };
     return {
@@ -35,7 +36,7 @@ test("the guesses after each answer are asked ahead", () => {
 
 test("the ranking comes after the guesses, once there is a turn", () => {
   assert.deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
-  const nothingElse = (request) => (request.game === "p4c6r" ? replies()(request) : undefined);
+  const nothingElse = (request) => (request?.game === "p4c6r" ? replies()(request) : undefined);
   assert.deepEqual(ahead(start, nothingElse).slice(4), []);
   const likeliest = run(start, answer("1345", 1, 0));
   assert.deepEqual(

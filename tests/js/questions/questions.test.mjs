@@ -214,7 +214,7 @@ test("figures found with all effort replace those found in a hurry", () => {
     [slow, 5.05, "1112"],
   ]) {
     const replyTo = (request) =>
-      (request.hurry || request.action === "analyse" ? quick : later)(request);
+      (request?.hurry || request?.action === "analyse" ? quick : later)(request);
     assert.equal(factsOf(own, replyTo).rated.mean, mean);
     assert.equal(rankingOf(own, replyTo).alternatives[0].guess, first);
   }
@@ -241,12 +241,13 @@ test("a proven figure does not prove that the guess is the best", () => {
 
 test("a strategy without a guess shows a contradiction", () => {
   const code = "1".repeat(10);
-  const replyTo = ({ strategy }) =>
-    strategy
-      ? failed("contradiction", { turn: 1 })
-      : done({ candidates: null, contradiction: null, rules: {} });
+  const replyTo = replies({
+    analyse: ({ strategy }) => !strategy && { candidates: null, contradiction: null, rules: {} },
+  });
+  const failing = (request) =>
+    request?.strategy ? failed("contradiction", { turn: 1 }) : replyTo(request);
   const state = run(large, answer(code, 3, 0), answer(code, 2, 0));
-  const { contradiction, open, error } = factsOf(state, replyTo);
+  const { contradiction, open, error } = factsOf(state, failing);
   assert.deepEqual([contradiction, open, error], [{ turn: 2 }, false, null]);
 });
 
@@ -257,7 +258,7 @@ test("an error about a guess or a secret is shown in the row", () => {
     [guessed, "reveal", "value"], // it is not asked for
     [guessed, "answer", "worker"], // it is told elsewhere
   ]) {
-    const replyTo = (request) => (request.action === action ? failed(kind) : undefined);
+    const replyTo = (request) => (request?.action === action ? failed(kind) : undefined);
     assert.equal(factsOf(state, replyTo).error?.message, message);
   }
 });
@@ -281,7 +282,7 @@ test("a pasted game is read on the board in hand with the chosen pegs", () => {
 test("the counts of a found game went away until all were known", () => {
   const first = run(inMode("solve"), answer("1122", 1, 1));
   const known = { candidates: 208, turns: [{ guess: "1122", feedback: [1, 1], candidates: 208 }] };
-  const replyTo = ({ game }) => (game.endsWith("1122=1,1") ? { reply: known } : undefined);
+  const replyTo = (request) => (request?.game.endsWith("1122=1,1") ? { reply: known } : undefined);
   for (const [black, analysis] of [
     [4, known],
     [1, null],

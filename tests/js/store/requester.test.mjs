@@ -28,7 +28,7 @@ function setUp(mock) {
     state: () => person.state,
     replies: {
       awaited: [],
-      replyTo: (request) => (person.known ?? replyTo)(request),
+      replyTo: (request) => request && (person.known ?? replyTo)(request),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
     },
     solvers: {

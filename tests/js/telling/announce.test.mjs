@@ -52,17 +52,20 @@ const gameOf = (mode, ...acts) =>
 
 const gameWith = (change, ...acts) => gameOf("play", settings(change), restart("BBBBBBB"), ...acts);
 
-const sees = (state, told = replyTo, rest = {}) => ({
-  state,
-  game: current(state),
-  facts: factsOf(state, told),
-  looks: looksOf(current(state).rules, 6),
-  replyTo: told,
-  games: { list: [] },
-  seen: false,
-  stepped: null,
-  ...rest,
-});
+function sees(state, told = replyTo, rest = {}) {
+  const known = (request) => request && told(request);
+  return {
+    state,
+    game: current(state),
+    facts: factsOf(state, known),
+    looks: looksOf(current(state).rules, 6),
+    replyTo: known,
+    games: { list: [] },
+    seen: false,
+    stepped: null,
+    ...rest,
+  };
+}
 
 const kept = (state) => ({
   games: { list: [finished({ id: idOf("play", current(state)), guesses: 2 })] },

@@ -56,7 +56,6 @@ export function makePainter(page: Wiring) {
   let lastAbove = "";
   /** The open sheet and its number; "" for none. */
   let lastSheet = "";
-  /** The guess that was explained last. */
   let last: Rated | null = null;
   const teller = new Teller({ root, speech: page.speech, again: frames.schedule });
 

@@ -79,7 +79,7 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     /** The turns that explain that; null if it is not shown. */
     diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
     /** Null if it is not asked. */
-    wrong: ((asksWrong && replyTo(asksWrong)?.reply?.turns) ?? null) as number[] | null,
+    wrong: (replyTo(asksWrong)?.reply?.turns ?? null) as number[] | null,
     asksWrong,
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
@@ -111,7 +111,7 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     /** True if no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while that is not known. */
-    clashes: ((agree && replyTo(agree)?.reply?.turns) ?? null) as number[] | null,
+    clashes: (replyTo(agree)?.reply?.turns ?? null) as number[] | null,
     /** The number of an earlier turn with the guess in the row, which tells nothing new; or 0. */
     repeated: game.turns.findIndex(({ guess }) => guess === row.code) + 1,
     named: state.mode === "play" ? namedTurns(state, replyTo) : [],
@@ -144,7 +144,7 @@ function rowFacts(state: State, replyTo: ReplyTo, suggested: Rated | null) {
       : suggestion;
   const correct = code === null ? null : correctRequest(state, code);
   const corrected: { candidates: number | null; parts: Record<string, number> } | null =
-    (correct && replyTo(correct)?.reply) ?? null;
+    replyTo(correct)?.reply ?? null;
   const leaves = correct
     ? corrected && corrected.candidates !== null
       ? corrected.parts
@@ -180,8 +180,8 @@ function wrong(state: State, replyTo: ReplyTo, ...first: (Entry | undefined)[]) 
   const analyse = game.hide ? undefined : replyTo(analyseRequest(state));
   const asked = [
     ...first,
-    answer ? replyTo(answer) : undefined,
-    game.play && isRevealed(state) ? replyTo(revealRequest(state)) : undefined,
+    replyTo(answer),
+    replyTo(game.play && isRevealed(state) ? revealRequest(state) : null),
     analyse,
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;

@@ -294,8 +294,7 @@ export function toldOf(game: Game, { steps }: Reasoning) {
 /** The turns that the last step names, while the game goes on. */
 export function namedTurns(state: State, replyTo: ReplyTo): number[] {
   const game = current(state);
-  const request = isMarked(state) ? stepsRequest(game) : null;
-  const reply = request && replyTo(request)?.reply;
+  const reply = replyTo(isMarked(state) ? stepsRequest(game) : null)?.reply;
   return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
 }
 
@@ -341,8 +340,7 @@ export function explainTurnRequest(game: Game, index: number): Request | null {
 }
 
 export function trueAnswer(game: Game, replyTo: ReplyTo): Feedback | null {
-  const request = answerRequest(game, replyTo);
-  return (request && replyTo(request)?.reply?.feedback) ?? null;
+  return replyTo(answerRequest(game, replyTo))?.reply?.feedback ?? null;
 }
 
 /** Null without an answer, or before it is checked. */

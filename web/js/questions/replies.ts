@@ -62,7 +62,8 @@ export function makeReplies({
     if (also) bundled.set(keyOf(also), reply);
   }
 
-  function replyTo(request: Request): Entry | undefined {
+  function replyTo(request: Request | null): Entry | undefined {
+    if (!request) return undefined;
     const key = keyOf(request);
     const entry = entries.get(key);
     if (entry) return entry;

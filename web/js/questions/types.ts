@@ -49,4 +49,5 @@ export interface Entry {
   second?: boolean;
 }
 
-export type ReplyTo = (request: Request) => Entry | undefined;
+/** Nothing is known of no request. */
+export type ReplyTo = (request: Request | null) => Entry | undefined;

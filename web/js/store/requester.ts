@@ -111,7 +111,7 @@ export function makeRequester(page: Wiring) {
     },
     settle() {
       const request = heldRequest();
-      const reply = request && replyTo(request)?.reply;
+      const reply = replyTo(request)?.reply;
       if (!reply) return;
       const act = held?.act;
       held = null;

@@ -9,17 +9,17 @@
  */
 import { isRevealed, secretOf } from "../questions/makers.ts";
 import { positionText } from "../questions/requests.ts";
-import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.ts";
+import { isCountShown, isInDoubt, isOver, isSolved, waitingTurn } from "../state/game.ts";
 import { isSameGame } from "../state/lobby.ts";
-import { guessesLeft, guessesMade } from "../state/play.ts";
+import { guessesLeft } from "../state/play.ts";
 import { current, inLobby } from "../state/state.ts";
 import { language, t } from "../words/strings.ts";
 import { praiseOf } from "../views/play/ending.ts";
 import { rivalWords } from "../views/play/rival.ts";
-import { wonWords } from "../views/over.ts";
+import { endWords } from "../views/over.ts";
 import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
 import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/parts.ts";
-import { answerWords, codeWords } from "../views/board/pegs.ts";
+import { answerWords, codeWords, turnWords } from "../views/board/pegs.ts";
 import { steppedOn } from "../views/board/answers.ts";
 import { awaitsClaim, codeOf, isEntering, isOnItsWay } from "../state/hide.ts";
 import { codeColours, boardOfRules } from "../words/notation.ts";
@@ -100,9 +100,7 @@ function ended(
   const about = `card ${game.seed} ${positionText(state)}`;
   if (isSolved(game) || isRevealed(state)) {
     const wasOver = was !== null && isOver(was.game);
-    const heading = isSolved(game)
-      ? wonWords(view)
-      : isLost(game) && t("lost.limit", { turns: guessesMade(game) });
+    const heading = endWords(view);
     const secret = isSolved(game) ? null : spokenCode(view, secretOf(state, replyTo));
     // This news may take a while: whose game was faster, records, the scores.
     const news = [
@@ -240,10 +238,8 @@ function sureChanged(was: View | null, now: View) {
       before.unsure !== unsure
     );
   });
-  const { guess, feedback, unsure } = game.turns[index] ?? {};
-  if (!guess || !feedback) return null;
-  const words = { number: index + 1, code: spokenCode(now, guess), answer: answerWords(feedback) };
-  return t(unsure ? "turn.unsureWords" : "turn.words", words);
+  const turn = game.turns[index];
+  return turn?.feedback ? turnWords(now.looks, now.facts.board, turn, index + 1) : null;
 }
 
 function answerStepped(was: View, now: View) {
@@ -251,7 +247,6 @@ function answerStepped(was: View, now: View) {
   return String(before) === String(after) ? null : answerWords(after);
 }
 
-/** Knuth's guess that is in sight. */
 function learnSaid({ state, replyTo, looksFor }: View) {
   const { room, path } = state.learn;
   if (room !== "knuth") return "";

@@ -7,13 +7,22 @@ import { language, t } from "../words/strings.ts";
 import { answersView } from "./board/answers.ts";
 import { introView } from "./intro.ts";
 import { alternativesBeside, whyView } from "./why.ts";
-import { hasBoard, halves, isLong, breaks, emptyRows, rowsOf } from "./board/pegs.ts";
+import {
+  hasBoard,
+  halves,
+  isLong,
+  breaks,
+  emptyRows,
+  rowsOf,
+  turnsView,
+  isScrolled,
+  turnList,
+} from "./board/pegs.ts";
 import { dialogView } from "./dialogs.ts";
 import { headerView, noticesView } from "./notices.ts";
 import { nowView, topBefore } from "./now.ts";
 import { shieldView } from "./over.ts";
 import { hideTray, passView } from "./hide/hide.ts";
-import { turnsView, isScrolled, turnList } from "./board/turns.ts";
 import { lobbyView } from "./play/lobby.ts";
 import { duelRows } from "./play/rival.ts";
 import { playTray } from "./play/tray.ts";

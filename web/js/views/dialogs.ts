@@ -22,6 +22,9 @@ import {
   button,
   described,
   boardFields,
+  lobbyButton,
+  modeButton,
+  openSheet,
   sheetButton,
   submits,
   unseen,
@@ -41,7 +44,7 @@ import { slipsView } from "./solve/detective.ts";
 import { pasteView } from "./solve/paste.ts";
 import { whyView } from "./why.ts";
 import { dayTitle, dayView, puzzlesView } from "./play/ways.ts";
-import { hintsView, revealQuestion } from "./play/hints.ts";
+import { hintsView, revealQuestion } from "./play/tray.ts";
 import {
   challengeView,
   openedTitle,
@@ -59,17 +62,18 @@ import type { Software, Step } from "../device/about.ts";
 
 type Draw = (view: View) => unknown;
 
-const open = ({ dispatch }: View, panel: Panel | null) => dispatch({ type: "open", panel });
-
 const aboutView = ({ software, steps, docs, upkeep }: View) => html`
   <p>${t("about.version", { version: VERSION })}</p>
   ${upkeep.update ? html`<p>${t("note.update")}</p>${button("option", t("note.updateNow"), upkeep.update)}` : nothing}
   <p>${t("about.private")} ${upkeep.kept === null ? nothing : t(upkeep.kept ? "about.kept" : "about.mayGo")}</p>
-  ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : nothing}
+  ${docsLink(docs)}
   ${startView(steps)}
   <h3>${t("about.software")}</h3>
   <p class="small">${t("about.softwareWords")}</p>
   ${software.list?.map(softwareView) ?? statusView(null, software.error ? t("about.failed", { message: software.error }) : t("about.loading"))}`;
+
+const docsLink = (docs: string | null) =>
+  docs && html`<a class="option" href=${docs}>${t("help.docs")}</a>`;
 
 const startView = (steps: Step[]) =>
   steps.length === 0
@@ -114,10 +118,10 @@ const SHEETS: Record<
   peek: ["peek.title", peekView],
   review: ["review.title", reviewView, leaveReview],
   record: ["record.title", recordView],
-  past: ["past.title", pastView, (view) => open(view, "record")],
+  past: ["past.title", pastView, (view) => openSheet(view, "record")],
   share: ["send.title", resultView],
   paste: ["paste.title", pasteView],
-  pegs: ["pegs.title", setsView, (view) => open(view, view.behind)],
+  pegs: ["pegs.title", setsView, (view) => openSheet(view, view.behind)],
   box: ["pegs.editor", editorView, ({ pegBox }) => pegBox.leave()],
   settings: ["settings.title", settingsView],
   new: ["do.options", newGameView],
@@ -127,7 +131,7 @@ const SHEETS: Record<
   make: [
     "make.title",
     challengeMakerView,
-    (view) => open(view, view.state.challenging.done ? null : "challenge"),
+    (view) => openSheet(view, view.state.challenging.done ? null : "challenge"),
   ],
   opened: [openedTitle, openedView],
   reply: ["reply.title", replyView],
@@ -144,7 +148,7 @@ export function dialogView(view: View) {
   const { state, sheets } = view;
   const { panel } = state;
   const drawn = sheets();
-  const [title = "", content, leave = () => open(view, null)] = panel ? SHEETS[panel] : [];
+  const [title = "", content, leave = () => openSheet(view, null)] = panel ? SHEETS[panel] : [];
   const close = () => {
     if (panel && sheets() === drawn) leave(view);
   };
@@ -171,8 +175,8 @@ export function dialogView(view: View) {
 /** Leads to the list of past games, if the game is one of them. */
 function leaveReview(view: View) {
   const { looked } = view.games;
-  if (looked) view.games.lookBack(looked, () => open(view, "past"));
-  else open(view, null);
+  if (looked) view.games.lookBack(looked, () => openSheet(view, "past"));
+  else openSheet(view, null);
 }
 
 /** The title in Play does not give away a number that was not asked for. */
@@ -183,25 +187,24 @@ function listTitle({ game, facts }: View) {
 
 const THEORY: readonly Mode[] = ["learn", "lab"];
 
-/** The entries that people look for come first. */
 function menu(view: View) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
   return html`
-    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${GAMING.map((mode) => modeButton(view, mode))}</nav>
+    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${GAMING.map((mode) => modeTile(view, mode))}</nav>
     <div class="options tiles in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
     <div class="options tiles in-pairs">
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
       ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
-    <nav class="tiles menu-modes" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>`;
+    <nav class="tiles menu-modes" aria-label=${t("mode.more")}>${theory.map((mode) => modeTile(view, mode))}</nav>`;
 }
 
-/** The mode of the page leads back to it, and Play to its front door. */
-const modeButton = ({ state, dispatch }: View, mode: Mode) => html`<button class="option"
-  aria-current=${mode === state.mode ? "page" : nothing} aria-description=${t(`mode.words.${mode}`)}
-  @click=${() => dispatch(mode !== state.mode ? { type: "mode", mode } : mode === "play" ? { type: "lobby", open: true } : { type: "open", panel: null })}
->${described(t(`mode.${mode}`), t(`mode.words.${mode}`))}</button>`;
+function modeTile(view: View, mode: Mode) {
+  const about = t(`mode.words.${mode}`);
+  const words = described(t(`mode.${mode}`), about);
+  return modeButton(view, mode, { look: "option", words, about });
+}
 
 const linkActs = ({ state, copyLink, address }: View) => [
   button("option", t("menu.copy"), copyLink),
@@ -217,7 +220,7 @@ function gameActs(view: View) {
     game.play?.source !== "puzzle";
   return [
     state.mode === "play"
-      ? button("option", t("do.new"), () => dispatch({ type: "lobby", open: true }))
+      ? lobbyButton(view, "option", t("do.new"))
       : button("option", t("do.restart"), () => dispatch({ type: "restart", seed: seed() })),
     state.mode === "solve" ? sheetButton(view, "paste", t("paste.title")) : nothing,
     game.hide?.hidden && !isOver(game) ? sheetButton(view, "peek", t("peek.title")) : nothing,
@@ -231,7 +234,7 @@ function boards(view: View) {
   const { game, state, replyTo, dispatch, seed, form, choose } = view;
   const chosen = boardOf(form);
   const rules = chosen && writeRules(chosen);
-  const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
+  const tried = replyTo(rules && hasRoom(chosen) ? boardRequest(rules) : null);
   const now = game.rules;
   return html`<ul class="boards">
       ${presets.map((preset) => {
@@ -269,7 +272,8 @@ function boardWords(board: Board | null, tried: Entry | undefined) {
   return statusView(null, t(listable ? "board.codes" : "board.many", { words, codes, power }));
 }
 
-function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: View) {
+function list(view: View) {
+  const { game, state, facts, looks, replyTo, dispatch, pages, choose } = view;
   const { board } = facts;
   const replies = Array.from(
     { length: pages },
@@ -281,7 +285,7 @@ function list({ game, state, facts, looks, replyTo, dispatch, pages, choose }: V
   const turn = turnOf(game);
   const use = (code: number[]) => {
     dispatch({ type: "try", turn, code });
-    dispatch({ type: "open", panel: null });
+    openSheet(view, null);
   };
   // If the row cannot be changed, as at the end of a game, the codes are there to be read.
   return html`${note(facts.open && t("list.hint"))}
@@ -328,7 +332,7 @@ function help(view: View) {
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
     </section>`,
     )}
-    ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
+    ${docsLink(docs) ?? html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
     ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}
     <dl class="keyboard">

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { helpOf } from "../state/state.ts";
 import { boardSentence } from "../words/boards.ts";
 import { t } from "../words/strings.ts";
-import { button, unseen } from "./board/controls.ts";
+import { sheetButton, unseen } from "./board/controls.ts";
 import { countOf } from "./board/parts.ts";
 import { keyMark } from "./board/pegs.ts";
 import { shownName } from "./play/challenge.ts";
@@ -26,10 +26,7 @@ export function introView(view: View) {
   return note(
     html`<h2>${help === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${help}.title`)}</h2>
       <p>${t(`intro.${help}.do`)}</p>`,
-    button("chip icon", "?", () => view.dispatch({ type: "open", panel: "help" }), {
-      opens: "help",
-      label: t("learn.room.rules"),
-    }),
+    sheetButton(view, "help", "?", "chip icon", { label: t("learn.room.rules") }),
   );
 }
 

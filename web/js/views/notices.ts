@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.ts";
-import { button, progressBar } from "./board/controls.ts";
+import { button, modeButton, openSheet, progressBar, sheetButton } from "./board/controls.ts";
 import { GAMING, isGaming } from "../state/state.ts";
 import { boardName, presetOf } from "../words/boards.ts";
 import { boardOfRules } from "../words/notation.ts";
@@ -61,31 +61,26 @@ function bootView({ state, boot: { stage, done } }: View) {
 }
 
 export function headerView(view: View) {
-  const { state, dispatch } = view;
+  const { state } = view;
   return html`<header class="top line">
     <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
     <nav aria-label=${t("mode.nav")}>
-      ${GAMING.map(
-        (mode) => html`<button
-          aria-current=${mode === state.mode ? "page" : nothing}
-          @click=${() => dispatch(mode === "play" && mode === state.mode ? { type: "lobby", open: true } : { type: "mode", mode })}
-        >${t(`mode.${mode}`)}</button>`,
-      )}
+      ${GAMING.map((mode) => modeButton(view, mode, { words: t(`mode.${mode}`) }))}
     </nav>
     ${isGaming(state.mode) ? boardButton(view) : html`<b class="elsewhere">${t(`mode.${state.mode}`)}</b>`}
-    ${button("chip icon", "☰", () => dispatch({ type: "open", panel: "menu" }), { opens: "menu", label: t("do.menu") })}
+    ${sheetButton(view, "menu", "☰", "chip icon", { label: t("do.menu") })}
     ${bootView(view)}
   </header>`;
 }
 
-export function boardButton({ game, dispatch }: View) {
-  const { rules, doubt } = game;
+export function boardButton(view: View) {
+  const { rules, doubt } = view.game;
   const board = boardOfRules(rules);
   const preset = presetOf(rules);
   const words = doubt ? t("doubt.one") : null;
   return html`<button class="chip${words ? " doubted" : ""}" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: words ? `${boardName(rules)}. ${words}` : boardName(rules) })}
-    @click=${() => dispatch({ type: "open", panel: "board" })}>
+    @click=${() => openSheet(view, "board")}>
     <span class="board-name">
       ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
       <span class="size">${t("board.size", board)}</span>

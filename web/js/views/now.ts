@@ -8,7 +8,7 @@ import { isCounted } from "../questions/facts.ts";
 import { bestStrategy } from "./settings.ts";
 import { button, heading, progressBar } from "./board/controls.ts";
 import { paletteView } from "./board/palette.ts";
-import { countWords, doubtWords, guessesWords, keptWords } from "./board/parts.ts";
+import { codesIn, countWords, doubtWords, guessesWords, keptWords } from "./board/parts.ts";
 import { face, hasBoard, pegButtons, rowOf, rowsOf } from "./board/pegs.ts";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.ts";
 import { overView } from "./over.ts";
@@ -71,7 +71,7 @@ function pegsView({ game, state, facts: { pegs }, looks, dispatch, slow }: View,
     label: t("now.label"),
     cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: pegs }),
-    bare: () => slow && ["peg peg-empty pulse", t("peg.empty")],
+    pulses: slow,
     inside: (look, place) =>
       look
         ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`)
@@ -144,7 +144,7 @@ function subtitle(view: View) {
   if (doubt) return doubt;
   if (view.isDoubted) return t("now.doubted");
   if (!isCounted(rated)) return analysis ? countWords(analysis, game) : "";
-  const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
+  const codes = codesIn(rated);
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
   if (codes > FEW && !keptWords(state, rated) && rated.mean != null) {

@@ -12,8 +12,7 @@ import { endedGame } from "../questions/review.ts";
 import { wayOf } from "../state/lobby.ts";
 import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";
-import { listButton } from "./board/actions.ts";
-import { button, heading, sheetButton } from "./board/controls.ts";
+import { listButton, button, heading, lobbyButton, sheetButton } from "./board/controls.ts";
 import { codeRow, hasBoard, pegRow, rowOf } from "./board/pegs.ts";
 import { duelOutcome, rivalView } from "./play/rival.ts";
 import { hidingOverView } from "./hide/hide.ts";
@@ -52,7 +51,6 @@ const isAwaited = ({ game, state, facts, replyTo, broken }: View) =>
 /** A number of codes for a sentence that only keeps the place of another. */
 const ANY_CODES = 24;
 
-/** The top of the card, above its title. */
 function praiseView(view: View) {
   const praise = isAwaited(view) ? null : praiseOf(view);
   return praise
@@ -94,13 +92,15 @@ function ofToday({ game, state, day }: View) {
 
 function foundView(view: View) {
   const wrong = wrongWords(view.facts);
-  return html`${heading(wonWords(view))}
+  return html`${heading(endWords(view))}
     ${hasBoard(view) ? nothing : codeAtEnd(view)}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
-export function wonWords(view: View) {
+/** The title of the card; null for a game that was given up, where it has other words. */
+export function endWords(view: View) {
   const { game, state } = view;
+  if (!isSolved(game)) return isLost(game) ? t("lost.limit", { turns: guessesMade(game) }) : null;
   const duel = duelOutcome(view);
   if (duel?.outcome === "lost") return t("lost.duel", duel);
   const { play } = game;
@@ -116,11 +116,8 @@ function secretView(view: View) {
   const words = t(
     !secretOf(state, replyTo) ? "lost.waiting" : isDevil ? "lost.devil" : "lost.play",
   );
-  return html`${
-    isLost(game)
-      ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}${isDevil ? html`<p>${words}</p>` : nothing}`
-      : heading(words)
-  }
+  const title = endWords(view);
+  return html`${heading(title ?? words)}${title && isDevil ? html`<p>${words}</p>` : nothing}
     ${hasBoard(view) ? nothing : codeAtEnd(view)}`;
 }
 
@@ -144,7 +141,6 @@ export const shieldView = (view: View, before: unknown) =>
     ${view.fresh && !view.game.revealed ? html`<div class="before" aria-hidden="true">${before}</div>` : nothing}
   </div></div>`;
 
-/** The time, the hints that were asked for, and the number of guesses that were taken back. */
 function askedView(play: Play) {
   const { asked, clock } = play;
   const told = [
@@ -169,7 +165,6 @@ const listSoon = (view: View) =>
     ? listButton(view)
     : html`<span class="act awaited">${t("do.listOne")}</span>`;
 
-/** The next things to do: first the one that most people want, then the rest. */
 function nextView(view: View) {
   const { game, state, dispatch } = view;
   const { play, rules, seed } = game;
@@ -189,13 +184,7 @@ function nextView(view: View) {
       ${state.mode === "play" && !isSolved(game) ? listSoon(view) : nothing}
       ${isTried ? button("option", t("over.again"), () => dispatch({ type: "begin", rules, seed })) : nothing}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
-      ${
-        play
-          ? button(isOnce && !isSent ? "big" : "option", t("do.lobby"), () =>
-              dispatch({ type: "lobby", open: true }),
-            )
-          : nothing
-      }
+      ${play ? lobbyButton(view, isOnce && !isSent ? "big" : "option") : nothing}
     </div>`;
 }
 
@@ -210,10 +199,9 @@ function againView(view: View) {
   const { game, dispatch, seed, awaits, whenReplied } = view;
   const { rules, play } = game;
   if (play?.source === "puzzle") {
-    const next = { rules, play, seed: seedAfter(game.seed) };
-    const begin = (reply: any) =>
-      dispatch(beginPuzzle({ ...next, level: reply.level, name: "", text: reply.game }));
-    const request = puzzleRequest(next);
+    const next = seedAfter(game.seed);
+    const begin = (reply: any) => dispatch(beginPuzzle(rules, "", { ...reply, seed: next }));
+    const request = puzzleRequest({ rules, play, seed: next });
     return button("big", t(awaits(request) ? "others.wait" : "puzzle.next"), () =>
       whenReplied(request, begin),
     );
@@ -223,6 +211,5 @@ function againView(view: View) {
   return button("big", t("do.new"), again);
 }
 
-/** The codemaker of a game, which hides the code of the next one. */
 const makerOf = ({ source, rival }: Play): Maker =>
   source === "devil" ? "devil" : rival ? "duel" : "computer";

@@ -3,13 +3,12 @@ import { codeColours } from "../words/notation.ts";
 import { isInDoubt, turnOf } from "../state/game.ts";
 import { isCounted } from "../questions/facts.ts";
 import { number, strategyName, t } from "../words/strings.ts";
-import { stepsButton } from "./board/actions.ts";
-import { countOf, figureRow, partsTable, unknownView } from "./board/parts.ts";
+import { stepsButton, progressBar, unseen, button, fold, note } from "./board/controls.ts";
+import { codesIn, countOf, figureRow, partsTable, unknownView } from "./board/parts.ts";
 import { codeWords, pegRow } from "./board/pegs.ts";
 import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.ts";
 import { ranked, type Ranked } from "../questions/ranking.ts";
 import { errorWords } from "../words/errors.ts";
-import { progressBar, unseen, button, fold, note } from "./board/controls.ts";
 import type { View } from "./board/view.ts";
 import type { Rated, Entry } from "../questions/types.ts";
 
@@ -67,9 +66,7 @@ function figuresView(view: View, rated: Rated) {
   const { game, facts } = view;
   const { analysis } = facts;
   const { parts, largest_part: largest, expected_size: expected } = rated;
-  const codes = overlaps(rated)
-    ? (analysis?.candidates ?? 0)
-    : Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const codes = overlaps(rated) ? (analysis?.candidates ?? 0) : codesIn(rated);
   const all = analysis ? countOf(analysis, game) : null;
   return html`<dl class="stack close figures">
     ${

@@ -72,9 +72,6 @@ function contrastsOf(paint: string) {
   return { white: 1.05 / (luminance + 0.05), black: (luminance + 0.05) / 0.05 };
 }
 
-/** The values for CSS are worked out once. */
-const painted = new WeakMap<Peg, { face: string; style: string }>();
-
 function paintOf({ paint }: Peg) {
   if (paint === null) return { face: "hole", style: "" };
   const { white, black } = contrastsOf(paint);
@@ -86,9 +83,7 @@ function paintOf({ paint }: Peg) {
 
 export function lookOf(peg: Peg): Look {
   const { name, paint, shape } = peg;
-  const css = painted.get(peg) ?? paintOf(peg);
-  painted.set(peg, css);
-  return { name: colourName(name), mark: markOf(peg), shape, paint, ...css };
+  return { name: colourName(name), mark: markOf(peg), shape, paint, ...paintOf(peg) };
 }
 
 function numbered(colour: number): Look {

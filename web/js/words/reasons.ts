@@ -56,84 +56,50 @@ export function stepWords(
   board: Board,
   looks: Names,
 ): { first: string; then: string[] } {
-  const words = new Words(board, looks);
-  if (!step.case) return { first: words.sentence(step), then: [] };
-  const { suppose, steps, conflict } = step.case;
-  return {
-    first: t("steps.suppose", { fact: words.clauses([suppose])[0] }),
-    then: [...steps.map((each) => words.sentence(each)), words.conflict(conflict), words.so(step)],
-  };
-}
+  const { pegs } = board;
+  const name = (symbol: string) => looks[colourOf(board, symbol)]?.name ?? symbol;
+  const nameOf = ({ colour }: { colour: string }) => name(colour);
 
-class Words {
-  #board;
-  #looks;
-
-  constructor(board: Board, looks: Names) {
-    this.#board = board;
-    this.#looks = looks;
-  }
-
-  #name(symbol: string) {
-    return this.#looks[colourOf(this.#board, symbol)]?.name ?? symbol;
-  }
-
-  sentence(step: Step) {
-    const { rule, tried } = step;
+  function sentence({ rule, way, turns, value, facts: found, settled, tried }: Step) {
     if (rule === "trial") {
       const fits = tried.filter(({ turn }) => turn === null).length;
       return t("steps.trial", { codes: tried.length, fits });
     }
-    const settled = this.#plain(step);
-    const said = this.#reason(step, { facts: this.clauses(step.facts) });
-    return settled.length ? `${said} ${t("steps.so", { facts: this.clauses(settled) })}` : said;
-  }
-
-  /** The facts that follow when a supposition is refuted. */
-  so(step: Step) {
-    return t("steps.so", { facts: this.clauses([...step.facts, ...this.#plain(step)]) });
-  }
-
-  #plain({ settled, facts }: Step): Fact[] {
-    const isSaid = (peg: number) => facts.some((each) => each.fact === "is" && each.peg === peg);
-    return settled.filter(({ peg }) => !isSaid(peg)).map((each) => ({ fact: "is", ...each }));
-  }
-
-  #reason({ rule, way, turns, value, facts }: Step, said: { facts: string[] }) {
     const [first, second] = turns;
-    const { pegs } = this.#board;
-    if (rule in KINDS)
-      return t(`steps.${way}`, { ...said, value, turn: first, what: this.#what(rule, value) });
-    if (rule === "board") return t(`steps.board.${way}`, { ...said, pegs });
-    if (rule === "room")
-      return t("steps.room", {
-        ...said,
-        turns,
-        places: facts.length,
-        name: this.#name(facts[0].colour),
-      });
-    if (rule === "two-colours" || rule === "two-places") {
-      return t(`steps.${rule}`, {
-        ...said,
-        turns,
-        value: Math.abs(value),
-        turn: value > 0 ? first : second,
-      });
-    }
-    return t(`steps.${rule}.${way}`, { ...said, turns, value });
+    const facts = clauses(found);
+    const said = (): string => {
+      if (rule in KINDS)
+        return t(`steps.${way}`, { facts, value, turn: first, what: counted(rule, value) });
+      if (rule === "board") return t(`steps.board.${way}`, { facts, pegs });
+      if (rule === "room")
+        return t("steps.room", { facts, turns, places: found.length, name: nameOf(found[0]) });
+      if (rule === "two-colours" || rule === "two-places")
+        return t(`steps.${rule}`, {
+          facts,
+          turns,
+          value: Math.abs(value),
+          turn: value > 0 ? first : second,
+        });
+      return t(`steps.${rule}.${way}`, { facts, turns, value });
+    };
+    const more = plain(found, settled);
+    return more.length ? `${said()} ${t("steps.so", { facts: clauses(more) })}` : said();
   }
+
+  /** The pegs that are known from then on, but for those of which the facts say so. */
+  const plain = (facts: Fact[], settled: Step["settled"]): Fact[] =>
+    settled
+      .filter(({ peg }) => !facts.some((each) => each.fact === "is" && each.peg === peg))
+      .map((each) => ({ fact: "is", ...each }));
 
   /** Words such as "2 black". */
-  #what(rule: string, count: number) {
-    return t(`steps.${KINDS[rule]}`, { count });
-  }
+  const counted = (rule: string, count: number) => t(`steps.${KINDS[rule]}`, { count });
 
-  conflict({ what, rule, turns = [], value = 0, peg, colour }: Conflict) {
-    const { pegs } = this.#board;
+  function conflictWords({ what, rule, turns = [], value = 0, peg, colour }: Conflict) {
     if (!rule)
       return t(`steps.conflict.${what}`, {
         peg,
-        name: colour === undefined ? null : this.#name(colour),
+        name: colour === undefined ? null : name(colour),
         pegs,
       });
     if (rule === "board")
@@ -143,15 +109,14 @@ class Words {
     const isRest = rule === "rest";
     const isMore = (what === "full") !== isRest;
     const count = (isRest ? pegs - value : value) + (isMore ? 1 : -1);
-    const told = { turn: turns[0], what: this.#what(isRest ? "colours" : rule, count) };
+    const told = { turn: turns[0], what: counted(isRest ? "colours" : rule, count) };
     return isMore
       ? t("steps.conflict.more", told)
       : t("steps.conflict.less", { ...told, some: count > 0 });
   }
 
   /** Colours of which the same is said stand in one. */
-  clauses(facts: Fact[]): string[] {
-    const nameOf = ({ colour }: { colour: string }) => this.#name(colour);
+  function clauses(facts: Fact[]): string[] {
     const named = (of: Fact[]) => [...new Set(of.map(nameOf))];
     const present = facts.filter((each) => each.fact === "least" && each.pegs === 1);
     const absent = facts.filter((each) => each.fact === "most" && each.pegs === 0);
@@ -163,7 +128,7 @@ class Words {
       if (each.fact === "not")
         away.set(nameOf(each), [...(away.get(nameOf(each)) ?? []), each.peg]);
     }
-    const clauses = [
+    const said = [
       ...others.map((each) => t(`steps.fact.${each.fact}`, { ...each, name: nameOf(each) })),
       ...[...away].map(([name, pegs]) => t("steps.fact.not", { name, pegs })),
       ...(present.length ? [t("steps.fact.in", { names: named(present) })] : []),
@@ -171,8 +136,18 @@ class Words {
     ];
     // A clause with an "and" of its own ends at a semicolon.
     const hasList = [named(present), named(absent)].some(({ length }) => length > 1);
-    return hasList
-      ? [clauses.reduce((first, second) => t("steps.both", { first, second }))]
-      : clauses;
+    return hasList ? [said.reduce((first, second) => t("steps.both", { first, second }))] : said;
   }
+
+  if (!step.case) return { first: sentence(step), then: [] };
+  const { suppose, steps, conflict } = step.case;
+  const refuted = [...step.facts, ...plain(step.facts, step.settled)];
+  return {
+    first: t("steps.suppose", { fact: clauses([suppose])[0] }),
+    then: [
+      ...steps.map(sentence),
+      conflictWords(conflict),
+      t("steps.so", { facts: clauses(refuted) }),
+    ],
+  };
 }

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numberField } from "page/views/board/controls.ts";
 import { markup } from "../../../../web/build/markup.mjs";
-import { rowLegend } from "page/views/board/actions.ts";
+import { rowLegend } from "page/views/board/controls.ts";
 import { looksOf } from "page/words/colours.ts";
-import { isScrolled } from "page/views/board/turns.ts";
+import { isScrolled } from "page/views/board/pegs.ts";
 import { REVEAL, inMode } from "../../doing.mjs";
 
 test("a field that holds no size of a board is marked as wrong", () => {

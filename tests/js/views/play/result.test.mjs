@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replyRequest } from "page/questions/makers.ts";
 import { endedBy } from "page/state/ended.ts";
-import { resultOf, resultText } from "page/views/play/result.ts";
+import { resultOf } from "page/views/play/result.ts";
 import { t } from "page/words/strings.ts";
 import { replies } from "../../asking.mjs";
 import {
@@ -30,10 +30,7 @@ const resultOn = (state, address = null, list = []) =>
     address,
     games: { list },
   });
-const textOf = (...given) => {
-  const result = resultOn(...given);
-  return result && resultText(result);
-};
+const textOf = (...given) => resultOn(...given)?.text;
 const WON = turn("1234", 4, 0);
 const [SOME, NONE] = [turn("1122", 1, 2), turn("1122", 0, 0)];
 
@@ -77,7 +74,7 @@ for (const [what, state, address, ...lines] of [
 test("a game of another day is sent as a challenge", () => {
   for (const state of [begun({ name: "2026-11-21" }, ...NONE, REVEAL), begun({}, ...WON)])
     assert.match(textOf(state, "https://x/m/"), /\nhttps:\/\/x\/m\/#challenge\/4C6R-BBBB-BBBX$/);
-  assert.equal(textOf(play), null);
+  assert.equal(textOf(play), undefined);
 });
 
 test("31 hints of a game that was sent may be more", () => {

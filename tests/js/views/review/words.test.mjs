@@ -10,7 +10,7 @@ import {
   skillWords,
   toGoWords,
   turningWords,
-} from "page/views/review/words.ts";
+} from "page/views/review/review.ts";
 
 const turn = (figures) => ({
   guess: "1122",
@@ -32,6 +32,7 @@ const first = { before: 4.3403, loss: 0.211, luck: -0.4487, certainty: "bound", 
 const lucky = review(true, 0, turn({ before: 4.34, loss: 0, luck: 3.34 }));
 const rough = turn({ before: 5.61, loss: 0.049, luck: 0.28, certainty: "estimate" });
 const hidden = review(false, 4, turn({ before: 4.34, loss: 0.2, luck: -0.46 }));
+const USUAL = { over: false, chance: true, counts: true };
 const PROVEN = "All figures are proven.";
 for (const [what, given, sum, notes, how] of [
   [
@@ -76,7 +77,7 @@ for (const [what, given, sum, notes, how] of [
   ],
 ]) {
   test(`the account of a game: ${what}`, () => {
-    const found = accountWords(accountOf(given), given, how);
+    const found = accountWords(accountOf(given), given, { ...USUAL, ...how });
     assert.equal(`${found.whole} ${found.terms}`, sum);
     if (notes) assert.deepEqual(found.notes, notes);
   });
@@ -84,11 +85,8 @@ for (const [what, given, sum, notes, how] of [
 
 test("a review without an account says why", () => {
   const unknown = turn({ before: null, loss: null, luck: null, certainty: null });
-  for (const [turns, note] of [
-    [[], t("review.none")],
-    [[unknown], t("review.allUnknown")],
-  ])
-    assert.deepEqual(accountWords(null, review(false, null, ...turns)).notes, [note]);
+  const { notes } = accountWords(null, review(false, null, unknown), USUAL);
+  assert.deepEqual(notes, [t("review.allUnknown")]);
 });
 
 for (const [loss, certainty, words] of [

@@ -34,9 +34,10 @@ import {
   codeWords,
   keyLine,
   codeRow,
-  keyBlock,
+  keyPegsOf,
   boardFor,
 } from "../../views/board/pegs.ts";
+import { pegByPeg } from "../../views/hide/hide.ts";
 import {
   type Feedback,
   boardOfRules,
@@ -164,7 +165,7 @@ function resultView(
       ? nothing
       : html`<p>${t("learn.ask.yours", { answer: answerWords(exercise.given as Feedback) })}</p>`
   }
-    ${pegByPeg(classicLooks(view), codes, told)}
+    ${countedView(classicLooks(view), codes, told)}
     ${button("big", t("learn.ask.next"), next)}`;
 }
 
@@ -249,20 +250,11 @@ function line({ peg, key, secret_peg: to }: PegAnswer, pegs: number) {
   return svg`<line class=${key} x1=${at(to)} y1="0" x2=${at(peg)} y2="100%"></line>`;
 }
 
-function pegByPeg(
+const countedView = (
   looks: Look[],
   { rules, guess }: { rules: string; guess: string },
   told: Explained,
-) {
-  const asked = codeColours(boardOfRules(rules), guess);
-  return html`<ol class="stack close">
-    ${told.pegs.map((answer, index) => {
-      const { name } = looks[asked[index]];
-      const why = answer.key ?? (answer.in_secret ? "counted" : "none");
-      return html`<li>${t("learn.peg.at", { peg: answer.peg, name })} ${t(`learn.peg.${why}`, { name, ...answer })}</li>`;
-    })}
-  </ol>`;
-}
+) => pegByPeg(looks, codeColours(boardOfRules(rules), guess), told.pegs);
 
 export function exampleView({ replyTo }: View, looks: Look[], name: keyof typeof EXAMPLES) {
   const codes = EXAMPLES[name];
@@ -271,7 +263,7 @@ export function exampleView({ replyTo }: View, looks: Look[], name: keyof typeof
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
     ${matchView(looks, codes, told)}
-    ${told ? pegByPeg(looks, codes, told) : nothing}
+    ${told ? countedView(looks, codes, told) : nothing}
   </div>`;
 }
 
@@ -448,7 +440,7 @@ const wayView = (
       });
       return html`<li><button class="lesson-crumb" @click=${() => learn(view, { type: "back", depth })}>
         ${unseen(words)}<span class="number" aria-hidden="true">${depth + 1}</span>
-        ${pegsView(view, guess)}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
+        ${pegsView(view, guess)}${keyPegsOf(feedback, CLASSIC_BOARD)}
         <small aria-hidden="true">${worst ? t("turn.codes", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}

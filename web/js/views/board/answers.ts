@@ -7,8 +7,17 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { turnOf, waitingTurn } from "../../state/game.ts";
 import { keyPegs, language, number, t } from "../../words/strings.ts";
-import { listButton, moreActions, redoButton, undoButton, whyButton, legend } from "./actions.ts";
-import { button, unseen, onText, submits } from "./controls.ts";
+import {
+  listButton,
+  redoButton,
+  undoButton,
+  whyButton,
+  legend,
+  button,
+  unseen,
+  onText,
+  submits,
+} from "./controls.ts";
 import { answerWords, halves, keyLine, isUncountable, keyMark } from "./pegs.ts";
 import { KINDS, type Board, type Feedback } from "../../words/notation.ts";
 import { live } from "lit-html/directives/live.js";
@@ -59,7 +68,7 @@ export function answersView(view: View) {
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
-    ${isTriangle(board) ? triangle({ ...view, facts }, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
+    ${(isTriangle(board) ? triangle : steppers)({ ...view, facts }, feedbacks, choose)}
     ${
       game.cursor === null
         ? guard([state.settings, language(), keyPegs(), String(example)], keys)
@@ -68,7 +77,9 @@ export function answersView(view: View) {
   );
 }
 
-const moreView = (view: View) => html`<div class="afterwards">${moreActions(view)}</div>`;
+const moreView = (view: View) => html`<div class="afterwards">
+  ${undoButton(view)}${redoButton(view)}${view.facts.rated ? [whyButton(view), listButton(view)] : nothing}
+</div>`;
 
 /** The area is as tall as the answers, so that nothing moves when they come. */
 const area = (board: Board, inside: unknown, look = "") =>
@@ -205,54 +216,30 @@ export function steppedOn(game: Game, stepped: Stepped | null) {
   return ("feedback" in row ? row.feedback : null) ?? NOTHING_SET;
 }
 
-/** The number of white key pegs follows from that of black ones on some boards. */
-function wholeOf(feedbacks: Feedback[]): (answer: Feedback) => Feedback {
-  const follows = new Set(feedbacks.map(([black]) => black)).size === feedbacks.length;
-  return (answer) => (follows && feedbacks.find(([black]) => black === answer[0])) || answer;
-}
-
 /**
- * Null if there is no such answer. A number that was typed may be too large; from there steps lead
- * down.
- * @param which - black or white
- * @param step - 1 or -1
+ * A field and two buttons for the number of black key pegs, or of white ones.
+ * @param stepFrom - the answer a step further, or null if there is none
+ * @param set - sets the answer with another number of these pegs
  */
-function stepFrom(
-  answer: Feedback,
-  which: 0 | 1,
-  step: number,
-  pegs: number,
-  whole: ReturnType<typeof wholeOf>,
-): Feedback | null {
-  const [black, white] = answer;
-  const next = whole(which ? [black, white + step] : [black + step, white]);
-  const isThere =
-    next[which] === answer[which] + step &&
-    (step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs);
-  return isThere ? next : null;
-}
-
-/** @param which - black or white */
 function stepper(
-  stepped: Feedback,
-  setStepped: (change: (answer: Feedback) => Feedback) => void,
-  pegs: number,
   which: 0 | 1,
-  whole: ReturnType<typeof wholeOf>,
+  stepped: Feedback,
+  stepFrom: (answer: Feedback, step: number) => Feedback | null,
+  set: (change: (answer: Feedback) => Feedback) => void,
 ) {
   const what = t(which ? "answer.white" : "answer.black");
   /** @returns whether there was such an answer */
   const move = (step: number) => {
     let next: Feedback | null = null;
-    setStepped((now) => {
-      next = stepFrom(whole(now), which, step, pegs, whole);
+    set((now) => {
+      next = stepFrom(now, step);
       return next ?? now;
     });
     return next !== null;
   };
   const write = onText((text) => {
     const number = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
-    setStepped(([black, white]) => whole(which ? [black, number] : [number, white]));
+    set(([black, white]) => (which ? [black, number] : [number, white]));
   });
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
@@ -268,7 +255,7 @@ function stepper(
   const button = (step: number, sign: string, name: string) => {
     const { pointerdown, keydown, click } = held(() => move(step));
     return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
-      aria-disabled=${stepFrom(stepped, which, step, pegs, whole) ? nothing : "true"}
+      aria-disabled=${stepFrom(stepped, step) ? nothing : "true"}
       @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
   };
   // A field saves many taps in long rows.
@@ -283,13 +270,9 @@ function stepper(
   </div>`;
 }
 
-export function steppers(
-  view: View,
-  feedbacks: Feedback[],
-  choose: (feedback: Feedback) => void,
-  effectOn: (answer: Feedback) => { codes: number | undefined; words: string },
-) {
+function steppers(view: View, feedbacks: Feedback[], choose: (feedback: Feedback) => void) {
   const { facts, game } = view;
+  const { pegs } = facts.board;
   const row = steppedRow(game);
   const isStepped = game.editing !== null || view.stepped?.row === row;
   /** @param change - null to set it anew */
@@ -299,11 +282,27 @@ export function steppers(
       const answer = change(before);
       return answer === before ? now : answer && { answer, row };
     });
-  const whole = wholeOf(feedbacks);
+  // The number of white key pegs follows from that of black ones on some boards.
+  const follows = new Set(feedbacks.map(([black]) => black)).size === feedbacks.length;
+  const whole = (answer: Feedback) =>
+    (follows && feedbacks.find(([black]) => black === answer[0])) || answer;
   const shown = steppedOn(game, view.stepped);
   const stepped = whole(shown);
-  const { codes, words } = effectOn(stepped);
-  const { pegs } = facts.board;
+  /** A number that was typed may be too large; from there steps lead down. */
+  const stepFrom = (which: 0 | 1) => (answer: Feedback, step: number) => {
+    const [black, white] = whole(answer);
+    const next = whole(which ? [black, white + step] : [black + step, white]);
+    const isThere =
+      next[which] === [black, white][which] + step &&
+      (step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs);
+    return isThere ? next : null;
+  };
+  const set = (change: (answer: Feedback) => Feedback) =>
+    setStepped((now) => {
+      const next = change(now);
+      return next === now ? now : whole(next);
+    });
+  const { codes, words } = effectOf(facts, stepped);
   const isPossible = (answer: Feedback) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
@@ -311,7 +310,7 @@ export function steppers(
   const isReady = possible && (isStepped || codes !== 0);
   const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${submits(() => {})}>
-      ${[0, 1].map((which) => stepper(stepped, setStepped, pegs, which as 0 | 1, whole))}
+      ${([0, 1] as const).map((which) => stepper(which, stepped, stepFrom(which), set))}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
         aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
@@ -329,5 +328,5 @@ export function steppers(
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>
     </form>
-    <div class="afterwards">${moreActions(view)}</div>`;
+    ${moreView(view)}`;
 }

@@ -1,9 +1,11 @@
+/** Buttons and fields, and the acts of a game that many screens have. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/table.ts";
 import { KINDS, type Board, type BoardForm, type Kind } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
-import type { Panel, Settings } from "../../state/types.ts";
+import type { Action, Mode, Panel, Settings } from "../../state/types.ts";
+import { canRedo, canUndo, isInDoubt } from "../../state/game.ts";
 
 /** Words that a screen reader alone tells. */
 export const unseen = (words: unknown) => html`<span class="unseen">${words}</span>`;
@@ -20,6 +22,16 @@ export const alertView = (words: unknown) =>
 export const statusView = (wrong: unknown, words: unknown) =>
   html`<p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>` : words}</p>`;
 
+interface More {
+  idle?: boolean;
+  blocked?: boolean;
+  about?: string;
+  label?: string;
+  opens?: Panel;
+  pressed?: boolean;
+  expanded?: boolean;
+}
+
 /**
  * `idle` keeps the focus on a button that does nothing now; a screen reader hears `label` as its
  * name and `about` as its description; `opens` names a sheet; `pressed` and `expanded` say how a
@@ -30,23 +42,7 @@ export const button = (
   look: string,
   words: unknown,
   act: () => unknown,
-  {
-    idle = false,
-    blocked = idle,
-    about,
-    label,
-    opens,
-    pressed,
-    expanded,
-  }: {
-    idle?: boolean;
-    blocked?: boolean;
-    about?: string;
-    label?: string;
-    opens?: Panel;
-    pressed?: boolean;
-    expanded?: boolean;
-  } = {},
+  { idle = false, blocked = idle, about, label, opens, pressed, expanded }: More = {},
 ) => html`<button
   type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
   aria-pressed=${pressed ?? nothing} aria-expanded=${expanded ?? nothing}
@@ -57,7 +53,6 @@ export const button = (
 export const submitButton = (words: unknown, idle = false, look = "big") =>
   html`<button type="submit" class=${look} aria-disabled=${idle ? "true" : nothing}>${words}</button>`;
 
-/** The rooms of a mode, as buttons. */
 export const roomsView = <Name extends string>(
   label: string,
   rooms: readonly Name[],
@@ -72,7 +67,6 @@ export const roomsView = <Name extends string>(
   >${nameOf(room)}</button>`,
   )}</nav>`;
 
-/** A text that unfolds what is under it. */
 export const fold = (summary: unknown, inside: unknown) =>
   html`<details class="fold"><summary>${summary}</summary>${inside}</details>`;
 
@@ -98,8 +92,35 @@ export const chooser = <T extends string | number>(
     "field chooser",
   );
 
-export const sheetButton = ({ dispatch }: View, panel: Panel, words: unknown, look = "option") =>
-  button(look, words, () => dispatch({ type: "open", panel }), { opens: panel });
+export const openSheet = ({ dispatch }: View, panel: Panel) => dispatch({ type: "open", panel });
+
+export const sheetButton = (
+  view: View,
+  panel: Panel,
+  words: unknown,
+  look = "option",
+  more: More = {},
+) => button(look, words, () => openSheet(view, panel), { ...more, opens: panel });
+
+export const lobbyButton = ({ dispatch }: View, look: string, words = t("do.lobby")) =>
+  button(look, words, () => dispatch({ type: "lobby", open: true }));
+
+/** The mode of the page leads back to it, and Play to its front door. */
+export const modeButton = (
+  { state, dispatch }: View,
+  mode: Mode,
+  { look, words, about }: { look?: string; words: unknown; about?: string },
+) => {
+  const isHere = mode === state.mode;
+  const go = (): Action =>
+    !isHere
+      ? { type: "mode", mode }
+      : mode === "play"
+        ? { type: "lobby", open: true }
+        : { type: "open", panel: null };
+  return html`<button class=${look ?? nothing} aria-current=${isHere ? "page" : nothing}
+    aria-description=${about ?? nothing} @click=${() => dispatch(go())}>${words}</button>`;
+};
 
 /** A screen reader hears the second line as the description of its button. */
 export const described = (name: unknown, about: unknown) =>
@@ -114,21 +135,19 @@ export const headed = (title: unknown, words: unknown) =>
 export const progressBar = (done: number, label: string) =>
   html`<progress max="100" .value=${Math.round(100 * done)} aria-label=${label}></progress>`;
 
-export const submits =
-  <E extends Event>(act: (event: E) => unknown): ((event: E) => void) =>
-  (event) => {
-    event.preventDefault();
-    act(event);
-  };
+export const submits = (act: () => unknown) => (event: Event) => {
+  event.preventDefault();
+  act();
+};
 
 const onTick =
-  (act: (ticked: boolean) => void): ((event: Event) => void) =>
-  ({ target }) =>
+  (act: (ticked: boolean) => void) =>
+  ({ target }: Event) =>
     act((target as HTMLInputElement).checked);
 
 export const onText =
-  (act: (text: string) => void): ((event: Event) => void) =>
-  ({ target }) =>
+  (act: (text: string) => void) =>
+  ({ target }: Event) =>
     act((target as HTMLInputElement).value);
 
 /** The field forgets the file, so that the same one can be opened again when it has changed. */
@@ -181,15 +200,14 @@ export const radio = (
   ${named(words, about)}
 </label>`;
 
-/** @param what - `look`: a class of the style sheets */
 export const choiceFor = <Key extends keyof Settings>(
   { state, dispatch }: View,
   {
     key,
     values,
     legend,
-    look = "",
-  }: { key: Key; values: readonly Settings[Key][]; legend: string; look?: string },
+    look,
+  }: { key: Key; values: readonly Settings[Key][]; legend: string; look: string },
   label: (value: Settings[Key]) => unknown,
 ) => html`<fieldset class=${look}>
   <legend>${legend}</legend>
@@ -203,7 +221,6 @@ export const choiceFor = <Key extends keyof Settings>(
   )}
 </fieldset>`;
 
-/** The fields for a board of any size. */
 export function boardFields(
   form: BoardForm,
   max: Pick<Board, "pegs" | "colours">,
@@ -241,3 +258,95 @@ export const numberField = (
     aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${write}>`,
   );
 };
+
+const stepButton = ({ dispatch }: View, type: "undo" | "redo", isThere: boolean) => html`<button
+  class="act"
+  data-again=${type}
+  aria-label=${t(`do.${type}`)}
+  title=${t(`do.${type}`)}
+  aria-disabled=${isThere ? nothing : "true"}
+  @click=${() => dispatch({ type })}
+>${ARROW}</button>`;
+
+/** The style sheets mirror it for Redo. */
+const ARROW = html`<svg class="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4L4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11h-4"></path></svg>`;
+
+export const undoButton = (view: View) => stepButton(view, "undo", canUndo(view.game));
+
+export const redoButton = (view: View) => (canRedo(view.game) ? redoAlways(view) : nothing);
+
+/** The button can be seen all the time, so that nothing moves when it can be used. */
+export const redoAlways = (view: View) => stepButton(view, "redo", canRedo(view.game));
+
+/** A wide window has the reasons beside the board, so the button there opens what they lack. */
+export function whyButton(view: View) {
+  if (view.state.mode !== "solve") return nothing;
+  if (view.wide && view.game.turns.length) return stepsButton(view, "act");
+  // The first board, which the build draws for a wide window, has it for phones too.
+  return sheetButton(view, "why", t("do.why"), "act narrow-only", { idle: !view.facts.rated });
+}
+
+/** Opens what follows from the answers: from one at least, and none of them in doubt. */
+export const stepsButton = (view: View, look?: string) =>
+  view.game.turns.length && !isInDoubt(view.game)
+    ? sheetButton(view, "steps", t("steps.title"), look)
+    : nothing;
+
+function sureButton({ game, dispatch }: View, index: number) {
+  const { unsure = false } = game.turns[index];
+  return button("act", t(unsure ? "answer.sure" : "answer.unsure"), () =>
+    dispatch({ type: "unsure", index, unsure: !unsure }),
+  );
+}
+
+/**
+ * During a correction the place of the button says whether the answer is sure. At the end of a game
+ * the only possible code is the one that is shown already.
+ */
+export function listButton(view: View) {
+  const { game, facts } = view;
+  const codes = facts.analysis?.candidates;
+  const { editing } = game;
+  if (editing !== null) return sureButton(view, editing);
+  if (!codes || (codes === 1 && !facts.open)) return nothing;
+  const words = codes === 1 ? t("do.listOne") : t("do.list", { codes });
+  return sheetButton(view, "candidates", words, "act");
+}
+
+export const legend = ({ state }: View, keys: [string, string][]) =>
+  state.settings.shortcuts && keys.length
+    ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
+        ([key, words]) => html`<span><kbd translate="no">${key}</kbd> ${words}</span> `,
+      )}</p>`
+    : nothing;
+
+/**
+ * The labels that a person cannot guess: the label is not on the peg, or does not begin the name.
+ */
+const labels = (looks: View["looks"]): [string, string][] =>
+  looks
+    .filter(
+      ({ name, mark, shape }) =>
+        shape !== null || !name.toLowerCase().startsWith(mark.toLowerCase()),
+    )
+    .filter(({ paint, face }) => paint !== null || face === "hole") // numbers surprise no one
+    .map(({ name, mark }) => [mark, name]);
+
+/** The legend stands under the palette in the place of the answers. */
+export const labelLegend = (view: View) => legend(view, labels(view.looks));
+
+/** If all pegs have numbers no letter puts one, and those from 10 on have no key. */
+const pegKeys = (looks: View["looks"]) =>
+  looks.some(({ mark }) => !/^\d/.test(mark))
+    ? "A–Z, 1–9"
+    : looks.some(({ mark }) => mark === "0")
+      ? "0–9"
+      : "1–9";
+
+export const rowLegend = (view: View, enter: string) =>
+  legend(view, [
+    [pegKeys(view.looks), t("legend.pegs")],
+    ...labels(view.looks),
+    ["⌫", t("legend.back")],
+    ["Enter", enter],
+  ]);

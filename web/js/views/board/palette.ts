@@ -3,8 +3,7 @@ import { turnOf, waitingTurn } from "../../state/game.ts";
 import { isOut, markKey, placesOf } from "../../state/play.ts";
 import type { Marks } from "../../state/types.ts";
 import { t } from "../../words/strings.ts";
-import { redoAlways, undoButton, labelLegend, rowLegend } from "./actions.ts";
-import { button } from "./controls.ts";
+import { redoAlways, undoButton, labelLegend, rowLegend, button } from "./controls.ts";
 import { pressedLong } from "./press.ts";
 import { face, paint, perLine, tint } from "./pegs.ts";
 import type { View } from "./view.ts";
@@ -20,8 +19,6 @@ const LONG = 2 * ABREAST;
 /** From this many colours on the palette is small even in a wide window. */
 const MANY = 28;
 
-const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
-
 /**
  * The answers stay where they are. On a phone the palette lies above the row, over the turns
  * (board.css), so that neither the row nor an answer moves.
@@ -29,7 +26,6 @@ const lines = (pegs: number) => `--abreast: ${perLine(pegs, ABREAST)}`;
 export const paletteView = (view: View) =>
   html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
 
-/** The colours show the pencil marks in Play. */
 export function colours(view: View) {
   const { game, facts, looks, dispatch } = view;
   const { pegs } = facts;
@@ -37,7 +33,7 @@ export function colours(view: View) {
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
-  return html`<div class=${looks.length < LONG ? "palette drags" : looks.length < MANY ? "palette" : "palette many"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
+  return html`<div class=${looks.length < LONG ? "palette drags" : looks.length < MANY ? "palette" : "palette many"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style="--abreast: ${perLine(looks.length + 1, ABREAST)}">
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({

@@ -87,6 +87,9 @@ export function partsTable(
   </table>`;
 }
 
+export const codesIn = ({ parts }: Pick<Rated, "parts">) =>
+  Object.values(parts).reduce((sum, size) => sum + size, 0);
+
 interface Counted {
   candidates: number | null;
   rules: { codes: number | null };

@@ -1,5 +1,9 @@
-/** Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words. */
-import { html, nothing } from "lit-html";
+/**
+ * Pegs, empty holes and key pegs, and the rows of turns. Pegs are pictures only, to which the caller
+ * adds the words. Each turn is a button: in Solve it opens the turn for correction, in Play it copies
+ * its guess.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
 import { unseen } from "./controls.ts";
 import { keyPegs, number, t } from "../../words/strings.ts";
 import {
@@ -11,7 +15,9 @@ import {
 } from "../../words/notation.ts";
 import type { Look } from "../../words/colours.ts";
 import type { View } from "./view.ts";
-import type { Game } from "../../state/types.ts";
+import type { Game, State } from "../../state/types.ts";
+import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.ts";
+import { current } from "../../state/state.ts";
 
 export const paint = (look: Look | null) =>
   look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty";
@@ -66,8 +72,8 @@ export const pegRow = (
 
 /**
  * Each button chooses its place, or leaves it. On a board a tap between two pegs is for the nearer
- * one. `next` is the hole that is next when no place is chosen; `bare` is the look of a place
- * without a colour, if it is not a hole; `inside` is drawn on a peg.
+ * one. `next` is the hole that is next when no place is chosen; `pulses` tells that the page looks
+ * for pegs; `inside` is drawn on a peg.
  */
 export function pegButtons(
   row: readonly (number | null)[],
@@ -79,7 +85,7 @@ export function pegButtons(
     boarded = false,
     next = -1,
     look: kind = "",
-    bare,
+    pulses = false,
     inside = face,
   }: {
     looks: Look[];
@@ -89,7 +95,7 @@ export function pegButtons(
     boarded?: boolean;
     next?: number;
     look?: string;
-    bare?: (place: number) => [paint: string, name: string] | false;
+    pulses?: boolean;
     inside?: (look: Look | null, place: number) => unknown;
   },
 ) {
@@ -103,12 +109,10 @@ export function pegButtons(
   return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" translate="no" aria-label=${label} @click=${boarded ? between : nothing}>
     ${row.map((colour, place) => {
       const look = colour === null ? null : looks[colour];
-      const [painted, name] = look
-        ? [paint(look), look.name]
-        : bare?.(place) || [paint(null), t("peg.empty")];
+      const name = look?.name ?? t("peg.empty");
       const selected = place === cursor;
       return html`<button
-        class="${painted}${place === (cursor ?? next) ? " selected" : ""}"
+        class="${paint(look)}${pulses && !look ? " pulse" : ""}${place === (cursor ?? next) ? " selected" : ""}"
         .style=${tint(look)}
         data-peg=${place}
         aria-label=${t("peg.at", { position: place + 1, name })}
@@ -133,25 +137,23 @@ export const answerWords = ([black, white]: Feedback) => t("answer.words", { bla
 
 const MAX_IN_LINE = 4;
 
-/** An answer without any key peg is a dash, for holes alone are no answer yet. */
-export function keyBlock(
-  [black, white]: Feedback,
-  pegs: number,
-  look: string = black + white ? "keys" : "keys none",
-) {
-  if (keyPegs() === "words") return keyWords([black, white], "keys");
+/**
+ * The key pegs of an answer, and holes for those that a code of its own would get; null if it is
+ * still to come. An answer without any key peg is a dash, for holes alone are no answer yet.
+ * Figures stand for key pegs that are too many to count.
+ */
+export function keyPegsOf(feedback: Feedback | null, { pegs }: { pegs: number }) {
+  if (isUncountable({ pegs })) return keyFigures(feedback);
+  if (keyPegs() === "words") return keyWords(feedback, "keys");
+  const [black, white] = feedback ?? [0, 0];
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return keysView(look, abreast(pegs), kinds);
+  return keysView(feedback && !(black + white) ? "keys none" : "keys", abreast(pegs), kinds);
 }
 
 export const keysView = (look: string, columns: number, kinds: string[]) =>
   html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true">${kinds.map((kind) => html`<i class=${kind}></i>`)}</span>`;
-
-/** Figures stand for key pegs that are too many to count. */
-export const keyPegsOf = (feedback: Feedback, board: { pegs: number }) =>
-  isUncountable(board) ? keyFigures(feedback) : keyBlock(feedback, board.pegs);
 
 /** The lines are the same in the history and on the buttons. */
 export const abreast = (pegs: number) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
@@ -159,30 +161,27 @@ export const abreast = (pegs: number) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 
 /** Large key pegs take two lines from four on. */
 export const halves = (pegs: number) => (pegs > 3 ? Math.ceil(pegs / 2) : pegs);
 
-const keyFigures = ([black, white]: Feedback) =>
-  html`<span class="key-figures" aria-hidden="true" translate="no"
-    ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
-  >`;
+const keyFigures = (feedback: Feedback | null) =>
+  html`<span class="key-figures" aria-hidden="true" translate="no">${feedback?.map(
+    (count, white) => html`<span>${keyMark(white ? "white" : "black")}${number(count)}</span>`,
+  )}</span>`;
 
 export const keyMark = (kind: "black" | "white") =>
   keyPegs() === "words"
     ? html`<span class="key-word">${t(kind === "black" ? "keys.first.words" : "keys.second.words")}</span>`
     : html`<span class="lone"><i class="key ${kind}"></i></span>`;
 
-export const keyWords = ([black, white]: Feedback, look: string) =>
-  wordsPlace(
-    look,
-    html`${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${
-      white ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""
-    }${black || white ? "" : html`<i class="dash"></i>`}`,
-  );
-
 /** The place is as wide for every answer, so that the rows of a board are in line. */
-const wordsPlace = (
-  look: string,
-  inside: unknown = nothing,
-) => html`<span class="${look} key-words" aria-hidden="true"
-  .style="--letters: ${2 + Math.max(...["first", "second"].map((kind) => t(`keys.${kind}.words`).length))}">${inside}</span>`;
+export function keyWords(feedback: Feedback | null, look: string) {
+  const words = [t("keys.first.words"), t("keys.second.words")];
+  const said = feedback?.map((count, white) =>
+    count ? html`<span>${number(count)} ${words[white]}</span>` : "",
+  );
+  return html`<span class="${look} key-words" aria-hidden="true"
+  .style="--letters: ${2 + Math.max(...words.map(({ length }) => length))}">${
+    String(feedback) === "0,0" ? html`<i class="dash"></i>` : said
+  }</span>`;
+}
 
 /** Draws no holes, and a dash if there are no key pegs. */
 export function keyLine([black, white]: Feedback, pegs: number) {
@@ -218,24 +217,28 @@ export const codeRow = (
 export const pegOf = (look: Look, more = "") =>
   html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
 
-export function turnToRead(looks: Look[], board: Board, { guess, feedback }: Turn, number: number) {
-  const code = codeColours(board, guess);
-  const answer = feedback ? answerWords(feedback) : "";
-  return html`${unseen(t("turn.words", { number, code: codeWords(looks, code), answer }))}
-    ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}`;
-}
+/** @param unanswered - stands for an answer that is still to come */
+export const turnWords = (
+  looks: Look[],
+  board: Board,
+  { guess, feedback, unsure }: Turn,
+  number: number,
+  unanswered = "",
+) =>
+  t(unsure ? "turn.unsureWords" : "turn.words", {
+    number,
+    code: codeWords(looks, codeColours(board, guess)),
+    answer: feedback ? answerWords(feedback) : unanswered,
+  });
+
+export const turnToRead = (looks: Look[], board: Board, turn: Turn, number: number) =>
+  html`${unseen(turnWords(looks, board, turn, number))}
+    ${pegRow(looks, codeColours(board, turn.guess))}${turn.feedback ? keyPegsOf(turn.feedback, board) : nothing}`;
 
 /** Most people know boards with these rows; a game without a limit has them. */
 const USUAL = 10;
 
 export const rowsOf = ({ play }: Pick<Game, "play">) => play?.limit ?? USUAL;
-
-export const keyHoles = (pegs: number) =>
-  isUncountable({ pegs })
-    ? html`<span class="key-figures"></span>`
-    : keyPegs() === "words"
-      ? wordsPlace("keys")
-      : keyBlock([0, 0], pegs, "keys");
 
 export const rowOf = (
   look: string,
@@ -243,7 +246,7 @@ export const rowOf = (
   pegs: number,
   row: unknown,
 ) => html`<div class="row ${look}">
-  <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
+  <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyPegsOf(null, { pegs })}<span class="count"></span>
 </div>`;
 
 export const emptyRows = (
@@ -258,3 +261,151 @@ export const emptyRows = (
 
 export const holes = (pegs: number) =>
   html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
+
+/**
+ * A verdict on a turn when no code fits: `words` take the place of its count, `beside` is a button.
+ */
+export interface Verdict {
+  kind: "suspect" | "cleared";
+  words: string;
+  beside: TemplateResult | typeof nothing;
+}
+
+/** Rows of another game for the same code: below the turns of this one, and beyond its last. */
+interface Beside {
+  below: (index: number) => Drawn;
+  beyond: Drawn[];
+}
+
+type Drawn = TemplateResult | typeof nothing;
+
+/** Keys scroll the rows by themselves if a turn can be focused. */
+export const isScrolled = (state: State, rows: number) =>
+  state.mode !== "solve" && isOver(current(state)) && rows > 1;
+
+export const turnsView = (view: View, verdictOf: ((index: number) => Verdict | null) | null) =>
+  html`<div class="so-far" tabindex=${isScrolled(view.state, view.game.turns.length) ? "0" : nothing}>${turnList(view, verdictOf, null)}</div>`;
+
+export function turnList(
+  view: View,
+  verdictOf: ((index: number) => Verdict | null) | null,
+  beside: Beside | null,
+) {
+  const { board, analysis } = view.facts;
+  const game = view.game;
+  // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
+  // the same.
+  const counts = countsOf(game.turns, analysis?.turns ?? []);
+  const row = (_: unknown, index: number) => {
+    const verdict = verdictOf?.(index) ?? null;
+    const below = beside?.below(index) ?? nothing;
+    const turn = partsOf(view, index, verdict?.words ?? countOf(game, index, counts[index]));
+    if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
+    // A turn that the person is to answer cannot be copied to the row, which asks for that answer.
+    const isWaited = game.hide?.checks && !game.turns[index].feedback;
+    return html`<li>${isOver(game) || isWaited ? html`<div class=${turn.classes}>${turn.inside}</div>` : copiedRow(view, turn)}${below}</li>`;
+  };
+  const digits = number(Math.max(0, ...counts.map((codes) => codes ?? 0))).length;
+  return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style="${breaks(board.pegs)}; --digits: ${digits}">
+    ${game.turns.map(row)}
+    ${beside?.beyond.map((each) => html`<li>${each}</li>`)}
+  </ol>`;
+}
+
+/**
+ * "" where the count is not known or not to be told, or the code is found there, or contradicts it
+ * (its card says so).
+ */
+function countOf(game: Game, index: number, codes: number | null | undefined) {
+  // Only one code fits a puzzle's turns from the first: a guess of the person leaves no others.
+  const isTold =
+    isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
+  return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1))
+    ? ""
+    : t("turn.codes", { codes });
+}
+
+const isGiven = ({ play }: Game, index: number) => index < (play?.given ?? 0);
+
+function partsOf(view: View, index: number, count: string) {
+  const { facts, game, looks } = view;
+  const { board } = facts;
+  const { guess, feedback, unsure } = game.turns[index];
+  const code = codeColours(board, guess);
+  const number = index + 1;
+  const words = turnWords(
+    looks,
+    board,
+    game.turns[index],
+    number,
+    t(game.hide?.checks ? "turn.yours" : "turn.waiting"),
+  );
+  const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
+  const named = facts.named.includes(number) ? t("steps.named") : "";
+  const given = isGiven(game, index) ? t("turn.given") : "";
+  const classes = [
+    "row",
+    isLong(board) && "long",
+    count === "" && "no-count",
+    !feedback && "guess",
+    view.fresh && !game.revealed && number === game.turns.length && "fresh",
+    feedback?.[0] === board.pegs && "found",
+    clashes && "clash",
+    index === game.editing && "editing",
+    given && "given",
+    named && "named",
+  ];
+  return {
+    code,
+    classes: classes.filter(Boolean).join(" "),
+    inside: html`
+      ${unseen(joined(words, given, count && `${count}.`, clashes, named))}
+      <span class="number${unsure ? " unsure" : ""}" aria-hidden="true" translate="no">${number}${unsure ? "?" : ""}</span>
+      ${pegRow(looks, code)}
+      ${feedback || hasBoard(view) ? keyPegsOf(feedback, board) : html`<span class="waiting"></span>`}
+      <span class="count" aria-hidden="true">${count}</span>`,
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** Chromium drops a space between two text nodes from the accessible name. */
+const joined = (...parts: string[]) => parts.filter(Boolean).join(" ");
+
+const copiedRow = ({ game, dispatch }: View, { code, classes, inside }: Parts) =>
+  html`<button class=${classes} aria-description=${t("turn.reuse")}
+    @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>${inside}</button>`;
+
+function correctedRow(
+  { game, dispatch }: View,
+  index: number,
+  { classes, inside }: Parts,
+  verdict: Verdict | null,
+) {
+  const isOpen = index === game.editing;
+  const beside = verdict?.beside ?? nothing;
+  const kind = beside === nothing ? verdict?.kind : `${verdict?.kind} mendable`;
+  return html`<li class=${kind ?? nothing}>
+      <button
+        class=${classes}
+        data-turn=${index}
+        aria-description=${t("turn.correct")}
+        aria-pressed=${isOpen}
+        @click=${() => dispatch({ type: "edit", index: isOpen ? null : index })}
+      >${inside}</button>${beside}
+    </li>`;
+}
+
+/** The counts of the turns that the analysis and the game share; null if unknown. */
+function countsOf(
+  turns: Turn[],
+  analysed: { guess: string; feedback: number[]; candidates: number | null }[],
+) {
+  const counts = [];
+  for (const [index, { guess, feedback }] of turns.entries()) {
+    const counted = analysed[index];
+    if (counted?.guess !== guess || String(counted.feedback) !== String(feedback)) break;
+    counts.push(counted.candidates);
+  }
+  return counts;
+}

@@ -8,7 +8,7 @@ import type { Facts } from "../../questions/facts.ts";
 import type { Rated, ReplyTo, Request } from "../../questions/types.ts";
 import type { Action, Choosing, Chosen, Game, State, Stepped } from "../../state/types.ts";
 import type { Look } from "../../words/colours.ts";
-import type { Feedback, Written } from "../../words/notation.ts";
+import type { Written } from "../../words/notation.ts";
 import type { PageLanguage } from "../../device/language.ts";
 import type { PegBox } from "../../store/pegbox.ts";
 import type { Games } from "../../store/games.ts";
@@ -18,20 +18,6 @@ import type { Voices } from "../../device/speech.ts";
 
 /** Each part of the first drawing has those before it. */
 type Early = "top" | "board" | "guess" | "tray";
-
-/**
- * `head` says what was played, how it ended, and more; `hinted` has the numbers of the rows that
- * came after a hint; `foot` says how others play the same, or is ""; `code` is its link or
- * challenge code, or "".
- */
-export interface Result {
-  head: string[];
-  rows: Feedback[];
-  hinted: number[];
-  pegs: number;
-  foot: string;
-  code: string;
-}
 
 export interface Notice {
   text: string;

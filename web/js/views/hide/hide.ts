@@ -8,9 +8,17 @@ import { isClaimWrong, trueAnswer, explainTurnRequest } from "../../questions/ma
 import { isOver, waitingTurn, isSolved } from "../../state/game.ts";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../state/hide.ts";
 import { t } from "../../words/strings.ts";
-import { redoButton, undoButton, rowLegend } from "../board/actions.ts";
+import {
+  redoButton,
+  undoButton,
+  rowLegend,
+  button,
+  headed,
+  heading,
+  sheetButton,
+  unseen,
+} from "../board/controls.ts";
 import { answersView } from "../board/answers.ts";
-import { button, headed, heading, sheetButton, unseen } from "../board/controls.ts";
 import { colours, guessTray } from "../board/palette.ts";
 import {
   codeRow,
@@ -64,7 +72,6 @@ export function howActions(view: View) {
   return index < 0 ? nothing : html`<span class="actions">${howButton(view, index)}</span>`;
 }
 
-/** Shows the last answer above the row, in key pegs to copy. */
 export function lastAnswer(view: View) {
   const { game, facts } = view;
   const index = answeredTurn(game);
@@ -115,7 +122,6 @@ function hiddenTray(view: View) {
 /** The person who answers looks at the code often; elsewhere that is in the menu. */
 const peekButton = (view: View) => sheetButton(view, "peek", t("peek.title"), "act");
 
-/** The code while it is entered, in sight of the person who hides it. */
 function codeCard(view: View) {
   const { looks, dispatch, game } = view;
   const code = codeOf(game);
@@ -172,7 +178,6 @@ export const askedView = ({ seen, dispatch }: View, words: string, shown: () => 
       : html`<p>${words}</p>${button("option", t("peek.show"), () => dispatch({ type: "looked" }))}`
   }</div>`;
 
-/** The card at the end: the code, for both to see, and the next game. */
 export function hidingOverView(view: View, words: unknown) {
   const { game, looks, dispatch, seed } = view;
   const { length: turns } = game.turns;
@@ -195,7 +200,7 @@ export function howView(view: View) {
   const turn = game.turns[about];
   if (!turn?.feedback) return nothing;
   const guess = codeColours(facts.board, turn.guess);
-  const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
+  const entry = replyTo(explainTurnRequest(game, about));
   const shown = () => stepsView(looks, codeOf(game), guess, entry?.reply?.pegs);
   return html`${turnsToExplain(view)}
     <p class="line explained">
@@ -229,17 +234,20 @@ function stepsView(
       <span>${t("how.code")}</span>${codeRow(looks, code)}
     </p>
     ${steps ? nothing : html`<p>${t(steps === null ? "how.many" : "how.wait")}</p>`}
-    <ol class="stack close steps">${(steps ?? []).map((step) => {
-      const look = looks[guess[step.peg - 1]];
-      return html`<li>
-        ${pegOf(look)}
-        <span class="keys" .style=${"--columns: 1"} aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
-        <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
-      </li>`;
-    })}</ol>
+    ${pegByPeg(looks, guess, steps ?? [])}
     ${doubledWords(looks, guess, steps ?? []).map((words) => html`<p>${words}</p>`)}
     <p class="small">${t("how.order")}</p>`;
 }
+
+export const pegByPeg = (looks: Look[], guess: number[], steps: PegAnswer[]) =>
+  html`<ol class="stack close steps">${steps.map((step) => {
+    const look = looks[guess[step.peg - 1]];
+    return html`<li>
+      ${pegOf(look)}
+      <span class="keys" .style=${"--columns: 1"} aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
+      <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
+    </li>`;
+  })}</ol>`;
 
 function stepWords(
   { key, secret_peg: place, in_guess: asked, in_secret: hidden }: PegAnswer,

@@ -33,6 +33,8 @@ import {
   field,
   statusView,
   submitButton,
+  redoAlways,
+  undoButton,
 } from "../board/controls.ts";
 import { noRoomWords, boardName, boardSentence } from "../../words/boards.ts";
 import {
@@ -49,7 +51,6 @@ import { qrView } from "../board/qr.ts";
 import { isOver, isSolved } from "../../state/game.ts";
 import { guessesMade, hintsToTell } from "../../state/play.ts";
 import { pegsChosen, pegsOf } from "../../state/challenging.ts";
-import { redoAlways, undoButton } from "../board/actions.ts";
 import { colours } from "../board/palette.ts";
 import type { View } from "../board/view.ts";
 import type { Action, Game } from "../../state/types.ts";
@@ -61,7 +62,7 @@ export function challengeView(view: View) {
   const text = typedCode(typed);
   const shown = typed.includes("\n") ? text : typed; // a field of one line would join the lines of a message
   const request = text ? readChallengeRequest(text) : null;
-  const asked = request ? replyTo(request) : undefined;
+  const asked = replyTo(request);
   const noRoom =
     asked?.reply && !hasRoom(boardOfRules(asked.reply.rules))
       ? noRoomWords(asked.reply.rules)
@@ -103,8 +104,7 @@ const replyWords = (reply: any) =>
 
 export function openedView(view: View) {
   const { state, replyTo, dispatch } = view;
-  const request = openedRequest(state);
-  const entry = request ? replyTo(request) : undefined;
+  const entry = replyTo(openedRequest(state));
   if (entry?.error) return alertView(errorWords(entry.error));
   if (!entry?.reply) return waitView();
   const { reply } = entry;
@@ -114,8 +114,7 @@ export function openedView(view: View) {
 }
 
 export function openedTitle({ state, replyTo, games }: View) {
-  const request = state.panel === "opened" ? openedRequest(state) : null;
-  const reply = request && replyTo(request)?.reply;
+  const reply = replyTo(openedRequest(state))?.reply;
   return t(
     reply?.sent && ownGame(state, games.list, namedOf(reply))
       ? "opened.title"
@@ -215,7 +214,7 @@ const RIGHT_TO_LEFT =
  * that it does not turn the words around it.
  * @param name - as the core shows it
  */
-export const shownName = (name: string): { who: "named" | "none"; name: string } => ({
+export const shownName = (name: string) => ({
   who: name ? "named" : "none",
   name: RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name,
 });
@@ -229,30 +228,15 @@ const namedOf = ({ rules, seed, code, name }: any): Named => ({
 });
 
 /** Says who chose a code for whom, or names the board of a challenge without a person. */
-function invitationWords({
-  rules,
-  name,
-  chosen,
-}: {
-  rules: string;
-  name: string;
-  chosen: boolean;
-}) {
+function invitationWords({ rules, name, chosen }: any) {
   if (!name && !chosen) return t("challenge.board", { board: boardName(rules) });
   const board = readRules(rules);
   const what = board ? boardSentence("board.words", board) : rules;
   return t(chosen ? "challenge.chose" : "challenge.drew", { ...shownName(name), board: what });
 }
 
-const sentBackWords = ({
-  name,
-  guesses,
-  solved,
-}: {
-  name: string;
-  guesses: number;
-  solved: boolean;
-}) => t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });
+const sentBackWords = ({ name, guesses, solved }: any) =>
+  t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });
 
 function nameField({ state, dispatch }: View) {
   const write = onText((text) =>
@@ -305,8 +289,7 @@ export const repliesView = (view: View) =>
     : null;
 
 function besideView(view: View) {
-  const request = openedRequest(view.state);
-  const reply = request && view.replyTo(request)?.reply;
+  const reply = view.replyTo(openedRequest(view.state))?.reply;
   return reply?.sent && reply.code === view.state.games.play.play?.name
     ? sentView(view, reply)
     : nothing;
@@ -366,7 +349,7 @@ function choosingView(view: View, row: Game) {
   const { looks } = boardFor(view, row.rules);
   const onRow = (act: Action) => dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
-  const error = request ? replyTo(request)?.error : undefined;
+  const error = replyTo(request)?.error;
   const set = pegsChosen(row);
   const made = (reply: any) => {
     if (reply.chosen)
@@ -399,8 +382,7 @@ function choosingView(view: View, row: Game) {
 
 function madeView(view: View) {
   const { state, replyTo, dispatch, seed } = view;
-  const request = makeRequest(state);
-  const reply = request && replyTo(request)?.reply;
+  const reply = replyTo(makeRequest(state))?.reply;
   if (!reply) return waitView();
   const message = messageOf(view, invitationWords(reply), reply.text);
   return html`${sendingView(view, { ...message, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}

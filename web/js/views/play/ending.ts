@@ -41,12 +41,6 @@ function foundBeside({ game, games: { list } }: View, own: Finished) {
   return list.filter((each) => each.won && each.id !== own.id && each.game.split(":")[0] === rules);
 }
 
-/** Those of them that are of this game's kind, or null if this one is not counted. */
-function others(view: View) {
-  const own = ownOf(view);
-  return own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : null;
-}
-
 /**
  * The guesses that the program needs on a board, on average; null if that is not known, or only
  * estimated: on boards of few colours the estimate may be two guesses too low.
@@ -98,7 +92,8 @@ const isUncounted = (view: View) => isOfOwnCode(view.state, view.game) || isPrac
 
 /** The average of guesses in the person's games of this kind; null before there are some. */
 function ownMean(view: View) {
-  const had = view.state.mode === "play" ? (others(view) ?? []) : [];
+  const own = view.state.mode === "play" ? ownOf(view) : undefined;
+  const had = own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : [];
   return had.length < ENOUGH
     ? null
     : had.reduce((sum, { guesses }) => sum + guesses, 0) / had.length;
@@ -139,8 +134,7 @@ function nearWords({ game, state, facts }: View): Praise | null {
  * games without help.
  */
 function devilWords({ game, replyTo }: View, made: number): Praise {
-  const request = fewestRequest(game);
-  const proven = request && replyTo(request)?.reply;
+  const proven = replyTo(fewestRequest(game))?.reply;
   if (proven && made <= proven.at_least) {
     const own = game.play !== null && isUnaided(game.play);
     return { words: t("worth.devilLeast", { guesses: made, own }), medal: own };

@@ -14,12 +14,12 @@ import { duelOutcome } from "./rival.ts";
 import { endScoresWords } from "./scores.ts";
 import { sendingView } from "./challenge.ts";
 import { kindOf } from "./told.ts";
-import type { Result, View } from "../board/view.ts";
+import type { View } from "../board/view.ts";
 
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;
 
-export function resultOf(view: View): Result | null {
+export function resultOf(view: View) {
   const { game, replyTo, day, address } = view;
   const { rules, seed, turns, play } = game;
   const guesses = play ? guessesMade(game) : 0;
@@ -44,26 +44,8 @@ export function resultOf(view: View): Result | null {
   });
 }
 
-/**
- * A result, made from the facts of a game. `what` is the end of the key that names the game; `more`
- * are its other words; `code` lets others play the same if the page has no address for a `link`; ""
- * if they cannot.
- */
-export const resultFrom = ({
-  what,
-  name,
-  level,
-  rules,
-  won,
-  guesses,
-  limit,
-  hints,
-  more,
-  turns,
-  hinted,
-  code,
-  link,
-}: {
+interface Ended {
+  /** The end of the key that names the game. */
   what: string;
   name: string | null;
   level: number;
@@ -72,24 +54,36 @@ export const resultFrom = ({
   guesses: number;
   limit: number | null;
   hints: number;
+  /** Other words about it. */
   more: (string | null)[];
   turns: Turn[];
   hinted: number[];
+  /** With it others play the same where the page has no address for a link; "" if they cannot. */
   code: string;
   link: string | null;
-}): Result => ({
-  head: [
-    t(`send.what.${what}`, { day: name && isDay(name) ? dateOf(name) : null, level }) +
-      (rules === USUAL ? "" : `, ${boardName(rules)}`),
-    `${won ? guesses : "X"}${limit ? `/${limit}` : ""}${hints ? ` ${HINT}${hints}` : ""}`,
-    ...more.filter((each) => each !== null),
-  ],
-  hinted,
-  rows: turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
-  pegs: boardOfRules(rules).pegs,
-  foot: code && (link || t("send.code", { code })),
-  code: code && (link || code),
-});
+}
+
+/** Returns the text to be sent, and the link or the code in it, or "". */
+export function resultFrom(game: Ended) {
+  const { name, level, rules, limit, hints, hinted, code, link } = game;
+  const { pegs } = boardOfRules(rules);
+  const day = name && isDay(name) ? dateOf(name) : null;
+  const board = rules === USUAL ? "" : `, ${boardName(rules)}`;
+  const made = `${game.won ? game.guesses : "X"}${limit ? `/${limit}` : ""}`;
+  const answers = game.turns
+    .slice(0, MAX_ROWS)
+    .map(
+      ({ feedback }, index) =>
+        feedback && keysText(feedback, pegs) + (hinted.includes(index + 1) ? HINT : ""),
+    );
+  const lines = [
+    `${t(`send.what.${game.what}`, { day, level })}${board} · ${made}${hints ? ` ${HINT}${hints}` : ""}`,
+    ...answers,
+    ...game.more,
+    code && (link || t("send.code", { code })),
+  ];
+  return { text: lines.filter(Boolean).join("\n"), code: code && (link || code) };
+}
 
 const USUAL = "p4c6r";
 const HINT = "💡";
@@ -104,20 +98,11 @@ export const keysText = ([black, white]: Feedback, pegs: number) =>
     ? answerWords([black, white])
     : "🟢".repeat(black) + "🟡".repeat(white) + "🟤".repeat(pegs - black - white);
 
-export function resultText({ head, rows, pegs, hinted, foot }: Result) {
-  const [title, end, ...more] = head;
-  const answers = rows.map(
-    (row, index) => keysText(row, pegs) + (hinted.includes(index + 1) ? HINT : ""),
-  );
-  return [`${title} · ${end}`, ...answers, ...more, ...(foot ? [foot] : [])].join("\n");
-}
-
 export function resultView(view: View) {
   const result = resultOf(view);
   if (!result) return nothing;
   return sendingView(view, {
-    text: resultText(result),
-    code: result.code,
-    words: t(result.foot ? "send.words" : "send.wordsAlone"),
+    ...result,
+    words: t(result.code ? "send.words" : "send.wordsAlone"),
   });
 }

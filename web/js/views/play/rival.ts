@@ -167,7 +167,6 @@ export function duelRows(view: View) {
   };
 }
 
-/** The pegs of a code that is covered, for the eyes alone. */
 const coveredRow = (pegs: number) =>
   html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
     { length: pegs },

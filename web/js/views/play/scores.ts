@@ -15,30 +15,29 @@ import type { Finished } from "../../state/record.ts";
  */
 const FEW = 3;
 
-/** The skill of a game that is told; null if it was given up after a guess or two. */
-export const toldSkill = ({
-  skill = null,
-  won,
-  guesses,
-}: {
-  skill?: number | null;
-  won: boolean;
-  guesses: number;
-}) => (won || guesses >= FEW ? skill : null);
-
-/**
- * Skill and luck of a game as two large figures; an unknown one, or one without a part in it, is
- * left out.
- */
-export function scoresView({ skill, luck }: { skill: number | null; luck: number | null }) {
-  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter(
-    (each) => each !== nothing,
-  );
-  return scores.length ? html`<div class="scores line">${scores}</div>` : nothing;
+/** Null for one that is not known, or has no part in the game. */
+interface Scores {
+  skill: number | null;
+  luck: number | null;
 }
 
-/** A figure in a ring that is as full as the figure is large. */
-function scoreView(kind: "skill" | "luck", figure: number | null) {
+/** The scores that are told: the skill of a game that was given up after a guess or two is not. */
+export const toldScores = ({
+  skill = null,
+  luck = null,
+  won,
+  guesses,
+}: Partial<Scores> & Pick<Finished, "won" | "guesses">): Scores => ({
+  skill: won || guesses >= FEW ? skill : null,
+  luck,
+});
+
+export const scoresView = ({ skill, luck }: Scores) =>
+  skill === null && luck === null
+    ? nothing
+    : html`<div class="scores line">${scoreView("skill", skill)}${scoreView("luck", luck)}</div>`;
+
+function scoreView(kind: keyof Scores, figure: number | null) {
   if (figure === null) return nothing;
   const shown = Math.round(figure);
   return html`<p class=${`score ${kind}`}>
@@ -59,8 +58,7 @@ export const endScoresView = (view: View) =>
  */
 export function finishedScores({ replyTo, now }: View, game: Finished | undefined) {
   if (!game) return nothing;
-  if (game.skill !== undefined)
-    return scoresView({ skill: toldSkill(game), luck: game.luck ?? null });
+  if (game.skill !== undefined) return scoresView(toldScores(game));
   const request = scoresRequest(game);
   if (!request) return nothing;
   const slow = waited(replyTo(request), now) >= SLOW;
@@ -68,7 +66,7 @@ export function finishedScores({ replyTo, now }: View, game: Finished | undefine
 }
 
 /** Skill and luck in one line; null if neither is known. */
-export function scoresLine({ skill, luck }: { skill: number | null; luck: number | null }) {
+export function scoresLine({ skill, luck }: Scores) {
   if (skill === null && luck === null) return null;
   return t("scores.line", {
     which: luck === null ? "skill" : skill === null ? "luck" : "both",
@@ -78,6 +76,6 @@ export function scoresLine({ skill, luck }: { skill: number | null; luck: number
 }
 
 export const scoresWords = (game: Finished | undefined) =>
-  game ? scoresLine({ skill: toldSkill(game), luck: game.luck ?? null }) : null;
+  game ? scoresLine(toldScores(game)) : null;
 
 export const endScoresWords = ({ state, games }: View) => scoresWords(endedGame(state, games.list));

@@ -10,7 +10,7 @@ import { codeColours, type Board, type Turn, type Written } from "../../words/no
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
 import { button, note, unseen } from "../board/controls.ts";
-import { pegOf, answerWords, codeWords, keyPegsOf, pegRow, boardFor } from "../board/pegs.ts";
+import { pegOf, codeWords, pegRow, boardFor, turnToRead } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
 interface On {
@@ -26,8 +26,7 @@ const MOST_COLOURS = 12;
 
 export function stepsView(view: View) {
   const { game, replyTo } = view;
-  const request = stepsRequest(game);
-  const asked = request && replyTo(request);
+  const asked = replyTo(stepsRequest(game));
   if (asked?.error) return note(errorWords(asked.error), "error");
   if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
   return isOver(game) || !game.play ? wayView(view, asked.reply) : nextView(view, asked.reply);
@@ -37,7 +36,6 @@ export function stepsView(view: View) {
 const isFound = ({ colours }: Board, { steps }: Reasoning) =>
   steps.at(-1)?.notes.pegs.every(({ length }) => length === 1) ?? colours === 1;
 
-/** The step that was asked for last, what is known after it, and those before. */
 function nextView(view: View, reasoning: Reasoning) {
   const { game, dispatch } = view;
   const on = onBoard(view);
@@ -84,7 +82,6 @@ export const writtenView = (view: View, game: Written) =>
 export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
   html`${writtenView(view, game)}${reasonsView(boardFor(view, game.rules), steps)}`;
 
-/** The code at the end of the steps, to be put on the row. */
 function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
   const colours = codeColours(facts.board, code);
   const use = () => {
@@ -97,20 +94,11 @@ function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
 /** @param named - the numbers of the turns that a step names, which are marked */
 function turnsView({ board, looks }: On, turns: Turn[], named: number[]) {
   return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
-    ${turns.map(({ guess, feedback }, index) => {
-      const code = codeColours(board, guess);
+    ${turns.map((turn, index) => {
       const isNamed = named.includes(index + 1);
-      const words =
-        feedback &&
-        t("turn.words", {
-          number: index + 1,
-          code: codeWords(looks, code),
-          answer: answerWords(feedback),
-        });
       return html`<li class=${isNamed ? "named" : ""}>
-        <span class="unseen">${words} ${isNamed ? t("steps.named") : nothing}</span>
         <span class="number" aria-hidden="true">${number(index + 1)}</span>
-        ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}
+        ${turnToRead(looks, board, turn, index + 1)}${isNamed ? unseen(` ${t("steps.named")}`) : nothing}
       </li>`;
     })}
   </ol>`;

@@ -12,12 +12,12 @@ import { errorWords } from "../../words/errors.ts";
 import { t, weekdayLetter } from "../../words/strings.ts";
 import { html, nothing } from "lit-html";
 import { LEVELS } from "../../state/start.ts";
-import { button, note, radio } from "../board/controls.ts";
+import { button, note, openSheet, radio } from "../board/controls.ts";
 import { readGame } from "../../words/notation.ts";
 import { boardName } from "../../words/boards.ts";
 import { tilesView, endsTable } from "../board/parts.ts";
-import { turnToRead, boardFor } from "../board/pegs.ts";
 import { finishedScores } from "./scores.ts";
+import { writtenView } from "./steps.ts";
 import type { View } from "../board/view.ts";
 import type { Game, Maker, Snapshot, Way, Action } from "../../state/types.ts";
 import type { Finished } from "../../state/record.ts";
@@ -36,14 +36,10 @@ export const waysOf = (view: View): Choice[] => [
   dayWay(view, "day"),
   dayWay(view, "dayPuzzle"),
   makerWay(view, "chance", "computer"),
-  makerWay(view, "duel", "duel", () => view.dispatch({ type: "open", panel: "rivals" })),
+  makerWay(view, "duel", "duel", () => openSheet(view, "rivals")),
   makerWay(view, "devil", "devil"),
-  gameWay(
-    view,
-    "challenge",
-    t("maker.challenge"),
-    () => view.dispatch({ type: "open", panel: "challenge" }),
-    t("challenge.code"),
+  gameWay(view, "challenge", t("maker.challenge"), t("challenge.code"), () =>
+    openSheet(view, "challenge"),
   ),
 ];
 
@@ -105,7 +101,7 @@ export function dayWay(view: View, way: keyof typeof DAYS, rules = view.game.rul
     dispatch(
       isCode
         ? beginDay(state, games.list, { rules, seed, name: day }, setBack)
-        : beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }),
+        : beginPuzzle(rules, setBack ? "" : day, { seed, level, game }),
     );
   const open = !isCode
     ? t("lobby.puzzle", { level: reply?.level ?? 0 })
@@ -133,21 +129,20 @@ function makerWay(
   // The devil and an opponent need boards of the sizes that have a limit.
   if (maker !== "computer" && !takesLimit(view.game.rules))
     return { way, name, sort: "closed", words: t("lobby.tooLarge"), run: () => {}, more: null };
-  return gameWay(view, way, name, start, t("lobby.anew", { name }));
+  return gameWay(view, way, name, t("lobby.anew", { name }), start);
 }
 
 /**
  * A way whose game goes on, or that begins one.
  * @param anew - what beginning another game is called
  */
-function gameWay(view: View, way: Way, name: string, start: () => void, anew: string): Choice {
+function gameWay(view: View, way: Way, name: string, anew: string, start: () => void): Choice {
   const going = goingBy(view, way);
   return going
     ? { way, name, ...goesOn(view, going), more: { name: anew, sign: "+", run: start } }
     : { way, name, sort: "open", words: t(`lobby.${way}`), run: start, more: null };
 }
 
-/** Begin a game of a maker, which the games after it repeat. */
 export function startWith({ state, dispatch, seed }: View, maker: Maker) {
   if (state.settings.maker !== maker) dispatch({ type: "settings", change: { maker } });
   dispatch({ type: "restart", seed: seed() });
@@ -158,8 +153,7 @@ export function puzzlesView({ game, state, replyTo, dispatch, spare, awaits, whe
   const { level } = state.settings;
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
   const error = replyTo(request)?.error;
-  const begin = ({ game, level: found }: any) =>
-    dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
+  const begin = (reply: any) => dispatch(beginPuzzle(rules, "", { ...reply, seed: spare }));
   return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
     <fieldset class="levels">
       <legend class="small">${t("puzzle.levels", { level })}</legend>
@@ -180,24 +174,9 @@ export function puzzlesView({ game, state, replyTo, dispatch, spare, awaits, whe
     }`;
 }
 
-/**
- * The action that begins a puzzle.
- * @param puzzle - `text`: the game with the turns that are given
- */
-export function beginPuzzle({
-  rules,
-  seed,
-  level,
-  name,
-  text,
-}: {
-  rules: string;
-  seed: string;
-  level: number | null;
-  name: string;
-  text: string;
-}): Action {
-  const turns = readGame(text)?.turns ?? [];
+/** @param reply - of Python, with the game whose turns are given */
+export function beginPuzzle(rules: string, name: string, { seed, level, game }: any): Action {
+  const turns = readGame(game)?.turns ?? [];
   return {
     type: "begin",
     rules,
@@ -213,8 +192,9 @@ export function dayView(view: View) {
   const { way, rules, day } = view.shownDay; // the day of its opening: it stays open over midnight
   const game = playedOn(view.games.list, day, rules, DAYS[way].kind);
   if (!game) return nothing;
+  const written = readGame(game.game);
   return html`<p><b>${playedWords(game)}</b> · ${boardName(rules)}</p>
-    ${guessesView(view, game)}
+    ${written?.turns.length ? writtenView(view, written) : nothing}
     ${way === "day" ? finishedScores(view, game) : nothing}
     ${daysView(view)}
     ${button("option", t("days.again"), () => again(view))}`;
@@ -222,15 +202,6 @@ export function dayView(view: View) {
 
 export const dayTitle = ({ shownDay: { way, day }, day: today }: View) =>
   dayName(way, day || today, today);
-
-function guessesView(view: View, { game }: Finished) {
-  const read = readGame(game);
-  if (!read?.turns.length) return nothing;
-  const { board, looks } = boardFor(view, read.rules);
-  return html`<ol class="stack close day-turns">${read.turns.map(
-    (turn, index) => html`<li class="line">${turnToRead(looks, board, turn, index + 1)}</li>`,
-  )}</ol>`;
-}
 
 /**
  * Sums up the days until the one that is shown: figures, distribution with that of this day marked,
@@ -285,11 +256,9 @@ function calendarView(days: Map<string, Finished>, today: string) {
 }
 
 function again({ dispatch, shownDay: { way, rules, day }, whenReplied }: View) {
-  whenReplied(DAYS[way].request(rules, day), ({ seed, level, game }) =>
+  whenReplied(DAYS[way].request(rules, day), (reply) =>
     dispatch(
-      way === "day"
-        ? { type: "begin", rules, seed }
-        : beginPuzzle({ rules, seed, level, name: "", text: game }),
+      way === "day" ? { type: "begin", rules, seed: reply.seed } : beginPuzzle(rules, "", reply),
     ),
   );
 }

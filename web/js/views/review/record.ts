@@ -14,10 +14,10 @@ import { isDay } from "../../state/days.ts";
 import { readGame } from "../../words/notation.ts";
 import { errorWords } from "../../words/errors.ts";
 import { boardName } from "../../words/boards.ts";
-import { resultFrom, resultText } from "../play/result.ts";
+import { resultFrom } from "../play/result.ts";
 import { pastWayView } from "../play/steps.ts";
 import { scoresWords } from "../play/scores.ts";
-import type { View, Result } from "../board/view.ts";
+import type { View } from "../board/view.ts";
 import type { Finished } from "../../state/record.ts";
 
 export function recordView(view: View) {
@@ -132,7 +132,6 @@ function gameView(view: View, game: Finished) {
   </details></li>`;
 }
 
-/** True if a game is the one whose review was in sight last. */
 const isLooked = ({ games }: View, { id }: Finished) => games.looked?.id === id;
 
 /** Open the review of a game; the game in hand stays as it is. */
@@ -147,7 +146,7 @@ function turnActs(view: View, game: Finished, read: Read) {
       : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`
   }
     ${button("option", t("past.open"), () => view.openPast(read))}
-    ${button("option", t(`send.${how}`), () => view.sendText(how, resultText(resultOfPast(game, view.address))))}`;
+    ${button("option", t(`send.${how}`), () => view.sendText(how, resultOfPast(game, view.address).text))}`;
 }
 
 /**
@@ -171,7 +170,7 @@ function wayView(view: View, game: Finished, read: Read) {
  * today's.
  * @param address - of the page; null in the one file
  */
-export function resultOfPast(game: Finished, address: string | null): Result {
+export function resultOfPast(game: Finished, address: string | null) {
   const { kind, name, guesses, won } = game;
   const { rules, turns } = readGame(game.game) as Read;
   const code = name && !isDay(name) ? name : "";

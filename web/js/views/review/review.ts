@@ -1,6 +1,7 @@
 /**
  * A game looked back on as a replay: one board stands still, a curve shows the codes left, and each
- * turn has one sentence. All figures are behind "Details".
+ * turn has one sentence. All figures are behind "Details", and say of themselves if they are not
+ * proven.
  */
 import { html, nothing } from "lit-html";
 import { factsOf } from "../../questions/facts.ts";
@@ -12,33 +13,24 @@ import {
   reviewedState,
   reviewedTurns,
   type Review,
+  DECIMALS,
+  isNonZero,
+  type Account,
+  type Reviewed,
+  type TurnVerdict,
+  type TurningPoint,
 } from "../../questions/review.ts";
 import { isOver } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 import { codeColours, type Turn } from "../../words/notation.ts";
-import { t } from "../../words/strings.ts";
+import { t, decimal, number } from "../../words/strings.ts";
 import { progressBar, unseen, button, fold, note } from "../board/controls.ts";
 import { partsTable } from "../board/parts.ts";
-import {
-  answerWords,
-  breaks,
-  codeWords,
-  isLong,
-  keyPegsOf,
-  pegRow,
-  keyHoles,
-} from "../board/pegs.ts";
-import {
-  accountWords,
-  failureWords,
-  luckWords,
-  reasonWords,
-  skillWords,
-  toGoWords,
-  turningWords,
-} from "./words.ts";
-import { scoresLine, scoresView, toldSkill } from "../play/scores.ts";
+import { breaks, codeWords, isLong, keyPegsOf, pegRow, turnWords } from "../board/pegs.ts";
+import { scoresLine, scoresView, toldScores } from "../play/scores.ts";
 import type { View } from "../board/view.ts";
+import { errorClause } from "../../words/errors.ts";
+import type { CoreError } from "../../questions/types.ts";
 
 /** A replay knows the turns, and which of them is in sight. */
 interface Replay {
@@ -157,18 +149,14 @@ function rowView(replay: Replay, index: number) {
   const code = codeColours(board, swapped ?? guess);
   const words = swapped
     ? betterWords(view, swapped)
-    : t("turn.words", {
-        number: index + 1,
-        code: codeWords(looks, code),
-        answer: feedback ? answerWords(feedback) : "",
-      });
+    : turnWords(looks, board, turns[index], index + 1);
   const left = leftAfter(replay, index);
   return html`<li aria-current=${index === seen ? "true" : nothing}>
     <div class="row${isLong(board) ? " long" : ""}${index === seen ? " editing" : ""}">
       ${unseen(words)}
       <span class="number" aria-hidden="true" translate="no">${index + 1}</span>
       ${pegRow(looks, code)}
-      ${feedback && !swapped ? keyPegsOf(feedback, board) : keyHoles(board.pegs)}
+      ${keyPegsOf(swapped ? null : feedback, board)}
       <span class="count">${!left || swapped ? nothing : t("turn.codes", { codes: left })}</span>
     </div>
   </li>`;
@@ -222,7 +210,6 @@ const stepButton = (replay: Replay, name: "back" | "on", by: number) =>
     idle: !replay.turns[replay.index + by],
   });
 
-/** The turn in one sentence, which also says if it decided the game. */
 function sentenceAt({ review, over }: Reviewing, index: number) {
   const { turning_point: point, turns } = review.verdict;
   if (point?.turn === index + 1) return turningWords(point, over);
@@ -238,11 +225,7 @@ function storyView(replay: Reviewing) {
     const opened = view.opened && guess ? { index, guess } : null;
     view.choose({ improved: !view.improved, opened });
   };
-  const skill = toldSkill({
-    skill: verdict.skill,
-    won: solved || !over,
-    guesses: turns.length,
-  });
+  const scores = toldScores({ ...verdict, won: solved || !over, guesses: turns.length });
   const { word, hinted } = verdict.turns[index];
   const kind = hinted ? "hint" : word;
   const named = kind && t(hinted ? "do.hint" : `review.word.${word}`);
@@ -260,10 +243,9 @@ function storyView(replay: Reviewing) {
       ${sentenceAt(replay, index)}
       ${view.improved && better ? html`${unseen(betterWords(view, better))}` : nothing}
     </p>
-    ${scoresView({ skill, luck: verdict.luck })}`;
+    ${scoresView(scores)}`;
 }
 
-/** The figures of the turn in sight and of the game, and what they mean. */
 function detailsView({ view, turns, index, review, over }: Reviewing) {
   const { verdict } = review;
   const { skill, chance, most_lost: most } = verdict;
@@ -307,8 +289,7 @@ function partsView(view: View, review: Review, index: number) {
   const { state, facts, replyTo, opened, game } = view;
   const turn = game.turns[index];
   const guess = view.improved ? review.turns[index].best : turn.guess;
-  const request = otherGuessRequest(state, opened);
-  const reply = request && replyTo(request)?.reply;
+  const reply = replyTo(otherGuessRequest(state, opened))?.reply;
   const came = view.improved ? undefined : turn.feedback?.join(",");
   const toggle = () => view.choose({ opened: opened ? null : { index, guess } });
   return html`${button("act", t("review.answers"), toggle, { expanded: opened !== null })}
@@ -319,4 +300,118 @@ function partsView(view: View, review: Review, index: number) {
           ? note(t("review.uncounted"))
           : partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })
     }`;
+}
+
+/** Half of the last digit that is shown. */
+const LEAST = 10 ** -DECIMALS / 2;
+
+/**
+ * The turn that decided a game, in one sentence.
+ * @param over - whether the game has ended
+ */
+export function turningWords(point: TurningPoint, over: boolean) {
+  const { turn, kind, moved, codes, left, average, best_left, best_average } = point;
+  const best = (kind === "left" ? best_left : best_average) ?? 0;
+  const same = isSame(average, best);
+  const values = { codes, left, best, average, same, sooner: moved < 0 };
+  return t("review.decided", { over, turn, why: t(`review.turning.${kind}`, values) });
+}
+
+/** True if two figures are shown as the same number. */
+const isSame = (one: number, other: number) => Math.round(one) === Math.round(other);
+
+export function reasonWords(
+  { kind, turns, own, best }: TurnVerdict["reason"],
+  certainty: Reviewed["certainty"],
+) {
+  if (kind === "unknown") return t("review.unknown");
+  if (kind === "best") return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
+  return t(`review.why.${kind}`, { turns, own, best, same: isSame(own ?? 0, best ?? 0) });
+}
+
+/**
+ * The account as one sum, and what has to be said about it.
+ * @param game - whether no more guesses can be made, answers can be luck, and any guess is skill
+ */
+export function accountWords(
+  account: Account | null,
+  { turns }: Pick<Review, "turns">,
+  { over, chance, counts }: { over: boolean; chance: boolean; counts: boolean },
+): { whole: string; terms: string; notes: string[] } {
+  if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
+  const { from, skill, luck, certainty } = account;
+  const figure = (value: number) => decimal(value, DECIMALS);
+  const terms = [
+    t("review.expected", { figure: figure(account.start) }),
+    skill ? t("review.skill", { figure: figure(skill) }) : "",
+    luck
+      ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", {
+          figure: figure(Math.abs(luck)),
+          chance,
+        })
+      : "",
+  ].filter(Boolean);
+  const { used, rest } = account;
+  const margin = Math.max(...turns.map((turn) => turn.margin ?? 0));
+  return {
+    whole:
+      rest === null
+        ? t("review.whole", { from, used })
+        : t(over ? "review.wholeLost" : "review.wholeUnfinished", {
+            from,
+            used,
+            rest: figure(rest),
+          }),
+    terms:
+      certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
+    notes: [
+      from > 1 ? t("review.before", { turn: from }) : "",
+      !counts
+        ? ""
+        : skill === null
+          ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown")
+          : skill === 0
+            ? t("review.littleSkill", { figure: figure(2 * LEAST) })
+            : "",
+      !luck && chance ? t("review.noLuck") : "",
+      t(`review.sure.${certainty}`, { margin }),
+    ].filter(Boolean),
+  };
+}
+
+export function skillWords({ loss, margin, certainty }: Reviewed) {
+  const cost = Math.max(0, loss ?? 0);
+  if (!isNonZero(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
+  const little = Math.max(2 * LEAST, margin ?? 0);
+  if (cost < LEAST || cost <= (margin ?? 0))
+    return t("review.costLittle", { figure: number(little) });
+  return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost });
+}
+
+export function luckWords({ luck, certainty }: Reviewed) {
+  const saved = luck ?? 0;
+  if (!isNonZero(saved)) return t("review.even");
+  if (Math.abs(saved) < LEAST) return t("review.almostEven");
+  return t(saved > 0 ? "review.answerSaved" : "review.answerCost", {
+    saved: Math.abs(saved),
+    exact: certainty === "exact",
+  });
+}
+
+export const toGoWords = ({ before, expected_after: expected, after, certainty }: Reviewed) =>
+  t(after === 0 ? "review.toGoFound" : "review.toGo", {
+    before,
+    guess: 1 + (expected ?? 0),
+    after,
+    exact: certainty === "exact",
+  });
+
+/**
+ * Says why there is no review.
+ * @param wrong - the turns that the code shows to be wrong, once it is found
+ */
+export function failureWords(error: CoreError, wrong: number[] | null) {
+  if (error.kind !== "contradiction") return t("review.failed", { message: errorClause(error) });
+  const words = t("review.contradiction", { turn: error.turn });
+  return wrong?.length ? `${words} ${t("won.wrong", { turns: wrong })}` : words;
 }

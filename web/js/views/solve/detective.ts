@@ -21,7 +21,7 @@ import { foundCodes } from "../../state/game.ts";
 import type { View } from "../board/view.ts";
 import type { Diagnosis, Slip } from "../../questions/diagnosis.ts";
 import type { State } from "../../state/types.ts";
-import type { Verdict } from "../board/turns.ts";
+import type { Verdict } from "../board/pegs.ts";
 
 /** More explanations would not fit on a phone. */
 const MAX_ON_CARD = 3;
@@ -41,7 +41,7 @@ export function contradictionView(view: View) {
   return html`<section class="now wrong">
     ${heading(t("no.title"))}
     ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view.state, diagnosis)}</p>`}
-    ${together.length ? html`<div class="tiles slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
+    ${tiles(view, together.slice(0, MAX_ON_CARD), jointButton)}
     <div class="actions">
       ${hasMore(diagnosis) && !view.wide ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
       ${ofTurn.size ? doubtButton(view) : nothing}
@@ -135,17 +135,22 @@ export function slipsView(view: View) {
   if (!diagnosis) return nothing;
   const { ofTurn, together, guesses, complete } = diagnosis;
   const [ofOne, ofSeveral] = view.wide ? [1, MAX_ON_CARD] : [0, 0];
-  const joint = together.slice(ofSeveral, MAX_IN_PANEL);
   return html`${[...ofTurn]
     .filter(([, slips]) => slips.length > ofOne)
     .map(
       ([number, slips]) => html`<h3>${t("slip.answers", { number })}</h3>
         <div class="fixes">${slips.slice(ofOne, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
     )}
-    ${joint.length ? html`<div class="tiles slips">${joint.map((slip) => jointButton(view, slip))}</div>` : nothing}
-    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="tiles slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
+    ${tiles(view, together.slice(ofSeveral, MAX_IN_PANEL), jointButton)}
+    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3>` : nothing}
+    ${tiles(view, guesses.slice(0, MAX_GUESSES), guessButton)}
     ${note(isCut(diagnosis) && t("slip.cut"))}${note(!complete && incomplete(diagnosis))}`;
 }
+
+const tiles = (view: View, slips: Slip[], draw: (view: View, slip: Slip) => unknown) =>
+  slips.length
+    ? html`<div class="tiles slips">${slips.map((slip) => draw(view, slip))}</div>`
+    : nothing;
 
 const isCut = ({ together, guesses, ofTurn }: Diagnosis) =>
   together.length > MAX_IN_PANEL ||

@@ -15,8 +15,7 @@ export const MAX_PASTED = 20_000;
 
 export function pasteView(view: View) {
   const { state, pasted, choose, replyTo } = view;
-  const request = pasteRequest(state);
-  const asked = request ? replyTo(request) : undefined;
+  const asked = replyTo(pasteRequest(state));
   const games: string[] = asked?.reply?.games ?? [];
   const link = linkIn(pasted);
   const read = link ? "link" : asked?.reply ? (games.length > 1 ? "which" : "read") : "words";
