@@ -170,43 +170,46 @@ def _searched(rules: Rules, turns: Turns) -> CodeSet | None:
     return None if codes is None else unchecked_of(rules, codes)
 
 
-def check_possible(
-    rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None]
-) -> None:
-    """Raise the error that names the first turn after which no code is left, if there is one.
+def first_impossible(by_turn: Sequence[CodeSet | None]) -> int | None:
+    """Return the number of the first turn after which no code is left, None if none is known.
 
     `by_turn` is from `candidates_by_turn`.
     """
-    for number, candidates in enumerate(by_turn):
-        if candidates is None or candidates:
-            continue
-        guess, feedback = turns[number - 1]
-        answer, asked = quote(str(feedback)), quote(format_code(rules, guess))
-        if doubt:
-            raise ContradictionError(
-                "no code gives {answer} to {guess} in turn {turn} "
-                "and fits enough of the turns before",
-                number,
-                turns,
-                code="contradiction-in-doubt",
-                turn=number,
-                answer=answer,
-                guess=asked,
-            )
-        if number > 2:
-            fits = " and fits the {before} turns before"
-        else:
-            fits = " and fits the turn before" if number == 2 else ""
+    numbered = enumerate(by_turn)
+    return next((number for number, left in numbered if left is not None and not left), None)
+
+
+def check_possible(
+    rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None]
+) -> None:
+    """Raise the error that names the turn of `first_impossible`, if there is one."""
+    number = first_impossible(by_turn)
+    if number is None:
+        return
+    guess, feedback = turns[number - 1]
+    answer, asked = quote(str(feedback)), quote(format_code(rules, guess))
+    if doubt:
         raise ContradictionError(
-            f"no code gives {{answer}} to {{guess}} in turn {{turn}}{fits}",
+            "no code gives {answer} to {guess} in turn {turn} and fits enough of the turns before",
             number,
             turns,
-            code="contradiction",
+            code="contradiction-in-doubt",
             turn=number,
-            before=number - 1,
             answer=answer,
             guess=asked,
         )
+    fits = " and fits the {before} turns before" if number > 2 else ""
+    raise ContradictionError(
+        "no code gives {answer} to {guess} in turn {turn}"
+        f"{' and fits the turn before' if number == 2 else fits}",
+        number,
+        turns,
+        code="contradiction",
+        turn=number,
+        before=number - 1,
+        answer=answer,
+        guess=asked,
+    )
 
 
 def levels_of_doubt(

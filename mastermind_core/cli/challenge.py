@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import random
+import re
 import shlex
+import urllib.parse
 from itertools import zip_longest
 
 from ..challenge import Challenge
-from ..errors import ChallengeError
+from ..errors import ChallengeError, MastermindError
 from ..game import Game
 from ..rules import Rules
 from ..sent_game import MAX_HINTS, SentGame
 from ..words import plural
 from .options import JsonResult, program
 from .terminal import Pegs, columns
+
+PLAY = "play --challenge"
 
 
 def run_challenge(options: argparse.Namespace) -> JsonResult:
@@ -27,7 +32,7 @@ def run_challenge(options: argparse.Namespace) -> JsonResult:
         made = Challenge.choosing(rules, code, drawn, options.name)
     if not options.json:
         print(made)
-        print(f"To play it: {program()} play --challenge {shlex.quote(str(made))}")
+        print(f"To play it: {_command(PLAY, made)}")
     return {"challenge": str(made), "rules": str(rules), "chosen": made.chosen}
 
 
@@ -51,6 +56,24 @@ def run_sent(options: argparse.Namespace) -> JsonResult:
         for number, line in enumerate(lines):
             print(f"{number or '':>3} {line}")
     return {"challenge": str(challenge), "games": shown}
+
+
+def taken_by(text: str) -> str:
+    """Return what a challenge or a game sent back is, and the command that takes it, "" for others.
+
+    It may stand in a link to the page.
+    """
+    link = re.search(r"#/?(?:challenge|answer)/(\S+)", text)
+    typed = urllib.parse.unquote(link[1]) if link else text
+    with contextlib.suppress(MastermindError):
+        return f"a game sent back; to see it: {_command('sent', SentGame.parse(typed))}"
+    with contextlib.suppress(MastermindError):
+        return f"a challenge; to play it: {_command(PLAY, Challenge.parse(typed))}"
+    return ""
+
+
+def _command(words: str, text: object) -> str:
+    return f"{program()} {words} {shlex.quote(str(text))}"
 
 
 def _head(game: SentGame) -> str:

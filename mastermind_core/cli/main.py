@@ -26,9 +26,10 @@ from ..errors import (
     RulesError,
     StrategyError,
     one_line,
+    quote,
 )
 from ..strategies.registry import NAMES
-from .options import COMMANDS, Parser, add_commands, did_you_mean, program
+from .options import COMMANDS, USUAL_PEGS, Parser, add_commands, did_you_mean, program
 from .output import drop_unwritten, opened_again, tell
 
 
@@ -101,8 +102,9 @@ def _run(options: argparse.Namespace) -> int:
     if options.command is None:
         parser().print_help()
         return 0
-    if getattr(options, "pegs", "") is None:
-        options.pegs = os.environ.get("MASTERMIND_PEGS") or None
+    usual = os.environ.get(USUAL_PEGS) if getattr(options, "pegs", "") is None else None
+    if usual:
+        options.pegs = usual
     first, *_, last = options.command.split() * 2
     module = COMMANDS[options.command].module or first
     run = getattr(importlib.import_module(f".{module}", __package__), f"run_{last}")
@@ -117,20 +119,32 @@ def _run(options: argparse.Namespace) -> int:
             print(json.dumps(shown))  # ASCII, which every terminal can read
         if options.late:
             raise options.late
-    except MastermindError as error:
+    except MastermindError as raised:
+        error = (isinstance(raised, RulesError | GameError) and _sent_as_game(options)) or raised
         if "asked" in options:
             options.asked.relabel(error)
         if options.json:
             from ..api.as_json import describe
 
             print(json.dumps({"error": describe(error)}))
-        tell(f"mastermind: {error}{_hint(error)}")
+        where = f"{USUAL_PEGS}: " if usual and isinstance(error, PegsError) else ""
+        tell(f"mastermind: {where}{error}{_hint(error)}")
         return 2
     except KeyboardInterrupt as stop:
         # A custom strategy adds the line that it had reached, in an endless loop for instance.
         tell("; ".join(getattr(stop, "__notes__", [])))
         return 130
     return 0
+
+
+def _sent_as_game(options: argparse.Namespace) -> GameError | None:
+    """Return the error for a challenge, or a game sent back, in the place of a game or a board."""
+    from .challenge import taken_by
+
+    parts = options.game if "game" in options else [getattr(options, "rules", "") or ""]
+    text = " ".join(parts)
+    told, what = taken_by(text), "a game" if "game" in options else "a board"
+    return GameError(f"expected {what}, got {quote(text)}, which is {told}", text) if told else None
 
 
 def _hint(error: MastermindError) -> str:

@@ -33,6 +33,9 @@ SIDES = 20
 MAX_LIMIT = 30
 """The largest limit of guesses of a book: the builder's arrays end here."""
 
+USUAL_PEGS = "MASTERMIND_PEGS"
+"""The environment variable with the pegs of a person who names none."""
+
 JsonResult = dict[str, Any] | None
 """The result of a command, which is printed with `--json`; it may be None without."""
 
@@ -166,7 +169,7 @@ STRATEGY = (
 PEGS = _argument(
     "--pegs NAME|FILE",
     "show colours as pegs that have labels, and read these beside numbers: one of "
-    f"{', '.join(SHIPPED)}, or a file of your own; MASTERMIND_PEGS names the usual ones",
+    f"{', '.join(SHIPPED)}, or a file of your own; {USUAL_PEGS} names the usual ones",
 )
 DEVIL = _argument(
     "--devil", "no code is hidden: each answer is true of some code and keeps the game long"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from ..api.as_json import describe_diagnosis, describe_review
-from ..candidates.by_turn import candidates_by_turn
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..review.review import Review
 from ..review.verdict import TurningPoint, TurnReview, TurnVerdict, Verdict
@@ -117,18 +116,15 @@ def run_diagnose(options: argparse.Namespace) -> JsonResult:
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
     else:
-        by_turn = enumerate(candidates_by_turn(game.rules, game.turns))
-        ends = [
-            f"from turn {number} on" for number, left in by_turn if left is not None and not left
-        ]
-        show_diagnosis(pegs, diagnosis, next(iter(ends), "all turns"))
+        show_diagnosis(pegs, diagnosis)
     pegs.show_legend()
     return None
 
 
-def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis, where: str = "all turns") -> None:
-    """Print the slips that explain a game; `where` says which turns no code fits."""
+def show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
+    """Print from which turn on no code fits a game, and the slips that explain it."""
     slips = diagnosis.slips
+    where = f"from turn {diagnosis.turn} on" if diagnosis.turn else "all turns"
     if slips:
         number = plural(len(slips[0].changes), "wrong turn")
         print(f"No code fits {where}. {number} would explain it:")

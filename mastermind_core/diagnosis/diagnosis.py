@@ -16,7 +16,12 @@ from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple
 
 from ..candidates import bits
-from ..candidates.by_turn import can_be_searched, candidates_of
+from ..candidates.by_turn import (
+    can_be_searched,
+    candidates_by_turn,
+    candidates_of,
+    first_impossible,
+)
 from ..candidates.codeset import CodeSet, listable, unchecked_of, whole
 from ..candidates.fitting import fitting_if_found, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
@@ -77,8 +82,8 @@ class Diagnosis(NamedTuple):
 
     >>> from mastermind_core import Game
     >>> diagnosis = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0").diagnose()
-    >>> diagnosis.consistent, len(diagnosis.slips), diagnosis.cleared
-    (False, 3, (1,))
+    >>> diagnosis.turn, len(diagnosis.slips), diagnosis.cleared
+    (3, 3, (1,))
     """
 
     consistent: bool
@@ -89,6 +94,8 @@ class Diagnosis(NamedTuple):
     """The turns, from 1, that are shown to be in no slip."""
     complete: bool
     """Whether everything was tried; on boards too large to list, the search may miss a code."""
+    turn: int | None
+    """The first turn, from 1, after which no code is left; None if a code fits or none is known."""
 
 
 class _Explained(NamedTuple):
@@ -121,7 +128,8 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     total = math.fsum(map(_weight, slips))
     slips = [s._replace(likelihood=_weight(s) / total if complete else None) for s in slips]
     cleared = tuple(number for number in range(1, len(turns) + 1) if number not in suspects)
-    return Diagnosis(is_consistent, tuple(slips), cleared, complete)
+    first = None if is_consistent else first_impossible(candidates_by_turn(rules, turns))
+    return Diagnosis(is_consistent, tuple(slips), cleared, complete, first)
 
 
 def _weight(slip: Slip) -> float:

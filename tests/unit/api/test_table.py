@@ -25,6 +25,7 @@ def refused(action: str, **fields: object) -> tuple[str, str]:
 def test_diagnose_names_each_slip_with_what_it_would_leave() -> None:
     reply = ask("diagnose", game="p4c6r:1122=1,1;1344=0,3;3145=0,0")
     assert (reply["consistent"], reply["cleared"], reply["complete"]) == (False, [1], True)
+    assert reply["turn"] == 3
     mended = "p4c6r:1122=1,1;1344=0,3;3145=0,2"
     first = reply["slips"][0]
     assert first == {
@@ -33,7 +34,8 @@ def test_diagnose_names_each_slip_with_what_it_would_leave() -> None:
         "likelihood": first["likelihood"],
     }
     assert sum(slip["likelihood"] for slip in reply["slips"]) == pytest.approx(1)
-    assert ask("diagnose", game=mended)["slips"] == []
+    right = ask("diagnose", game=mended)
+    assert (right["slips"], right["turn"]) == ([], None)
 
 
 def test_a_review_has_the_verdict_with_hints_and_without_chance() -> None:

@@ -506,3 +506,37 @@ def test_the_usual_pegs_are_those_of_a_setting(
     assert shown in shell.shown(command)
     if "score" not in command:
         assert "R" not in shell.shown(f"{command} --pegs digits")
+
+
+def test_an_error_of_the_usual_pegs_names_the_setting(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MASTERMIND_PEGS", "clasic")
+    told = shell.refused("suggest p4c6r")
+    assert told.startswith("mastermind: MASTERMIND_PEGS: expected pegs, ")
+    assert "MASTERMIND_PEGS" not in shell.refused("suggest p4c6r --pegs clasic")
+    assert "MASTERMIND_PEGS" not in shell.refused("suggest p4c6x --pegs clasic")
+
+
+@pytest.mark.parametrize("command", ["review", "suggest", "play"])
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("4c6r 7k3m 9qtg", "play --challenge 4C6R-7K3M-9QTG"),
+        (
+            "https://a.example/#challenge/Anna%20B:4C6R-7K3M-9QT0-A4H",
+            "play --challenge 'Anna B: 4C6R-7K3M-9QT0-A4H'",
+        ),
+        (
+            "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",
+            "sent 'Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A'",
+        ),
+    ],
+)
+def test_a_challenge_in_the_place_of_a_game_is_told_with_the_command_that_takes_it(
+    command: str, typed: str, told: str, shell: Shell
+) -> None:
+    expected = "a board" if command == "play" else "a game"
+    what = "a challenge; to play it" if "challenge" in told else "a game sent back; to see it"
+    said = f"expected {expected}, got '{typed}', which is {what}: {program()} {told}"
+    assert shell.refused(command, typed) == f"mastermind: {said}\n"

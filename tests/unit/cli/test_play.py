@@ -121,6 +121,7 @@ def test_a_contradiction_at_the_table_offers_the_diagnosis(
     assert result["turns"] == 3
     talked(Helper, "1122=1,1|1344=0,3|3145=0,0|diagnose|quit")
     told = capsys.readouterr().out
+    assert "No code fits from turn 3 on." in told
     assert "turn 3: answer 0,2 instead of 0,0" in told
 
 
