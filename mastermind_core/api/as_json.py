@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..review.review import Review
     from ..review.value import Value
     from ..review.verdict import Verdict
+    from ..sent_game import SentGame
 
 Json = dict[str, Any]
 
@@ -149,6 +150,23 @@ def describe_diagnosis(game: Game, diagnosis: Diagnosis) -> Json:
         about = {"candidates": slip.candidates, "likelihood": slip.likelihood}
         slips.append({"turns": turns, **about})
     return {"game": str(game), **diagnosis._asdict(), "slips": slips}
+
+
+def describe_sent(sent: SentGame) -> Json:
+    """Return a sent game: its `text`, the person's `name`, `game`, number of `guesses`, `hints`.
+
+    Also whether it is `solved`, and the `secret`.
+    """
+    rules = sent.challenge.rules
+    return {
+        "text": str(sent),
+        "name": sent.name,
+        "game": str(Game(rules, sent.turns)),
+        "guesses": len(sent.guesses),
+        "solved": sent.solved,
+        "hints": sent.hints,
+        "secret": format_code(rules, sent.challenge.secret()),
+    }
 
 
 def _change(rules: Rules, change: Change) -> Json:

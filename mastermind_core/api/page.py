@@ -46,6 +46,7 @@ from .as_json import (
     describe_ranking,
     describe_review,
     describe_rules,
+    describe_sent,
     describe_steps,
     describe_suggestion,
     describe_turn,
@@ -346,10 +347,8 @@ def challenge(request: Request) -> Json:
 def read_challenge(request: Request) -> Json:
     """Return the challenge of a typed `code`, with or without a name, as `challenge` does.
 
-    If the code is a game of a challenge that was sent back (`send`), the reply also has `sent`: the
-    `name` of the person; the `game`; the number of `guesses`; whether it is `solved`; how many
-    `hints` were asked for; the `secret`; and the `text` as `send` writes it. A mistyped or changed
-    text is an error of the kind "challenge".
+    If the code is a game of a challenge that was sent back (`send`), the reply also has `sent`,
+    what `describe_sent` says. A mistyped or changed text is an error of the kind "challenge".
     """
     code = request.text("code")
     if "=" not in code:
@@ -357,17 +356,7 @@ def read_challenge(request: Request) -> Json:
     from ..sent_game import SentGame
 
     sent = SentGame.parse(code)
-    rules = sent.challenge.rules
-    told = {
-        "text": str(sent),
-        "name": sent.name,
-        "game": str(Game(rules, sent.turns)),
-        "guesses": len(sent.guesses),
-        "solved": sent.solved,
-        "hints": sent.hints,
-        "secret": format_code(rules, sent.challenge.secret()),
-    }
-    return _describe_challenge(sent.challenge) | {"sent": told}
+    return _describe_challenge(sent.challenge) | {"sent": describe_sent(sent)}
 
 
 def read(request: Request) -> Json:

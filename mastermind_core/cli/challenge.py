@@ -10,9 +10,9 @@ import shlex
 import urllib.parse
 from itertools import zip_longest
 
+from ..api.as_json import describe_sent
 from ..challenge import Challenge
 from ..errors import ChallengeError, MastermindError
-from ..game import Game
 from ..rules import Rules
 from ..sent_game import MAX_HINTS, SentGame
 from ..words import plural
@@ -44,10 +44,8 @@ def run_sent(options: argparse.Namespace) -> JsonResult:
     challenge = games[0].challenge
     rules = challenge.rules
     pegs = Pegs(rules, options.pegs)
-    shown, played = [], []
+    played = []
     for each in games:
-        about = {"name": each.name, "game": str(Game(rules, each.turns)), "solved": each.solved}
-        shown.append(about | {"hints": each.hints})
         turns = [f"{pegs.text(turn.guess)} = {turn.feedback}" for turn in each.turns]
         played.append([_head(each), *turns])
     if not options.json:
@@ -55,7 +53,7 @@ def run_sent(options: argparse.Namespace) -> JsonResult:
         lines = columns(list(zip_longest(*played, fillvalue="")), left=len(games))
         for number, line in enumerate(lines):
             print(f"{number or '':>3} {line}")
-    return {"challenge": str(challenge), "games": shown}
+    return {"challenge": str(challenge), "games": [*map(describe_sent, games)]}
 
 
 def taken_by(text: str) -> str:

@@ -22,9 +22,9 @@ from packaging.utils import parse_wheel_filename
 
 from mastermind_core.errors import StrategyError
 from mastermind_core.strategies.custom.wheel import (
-    MAX_FILES,
     MAX_NAME,
     MAX_UNPACKED,
+    MIN_FILE,
     modules,
     refused,
 )
@@ -219,7 +219,10 @@ def test_a_wheel_that_is_damaged_too_large_or_needs_another_is_refused() -> None
         (b"PK no archive", "damaged"),
         (archive(("brought.py", ""), info=""), "without METADATA"),
         (archive(("brought.py", ""), needs="Requires-Dist: numpy>=2"), "which needs numpy"),
-        (archive(*((f"m{n}.py", "") for n in range(MAX_FILES + 1))), "at most 5,000 files"),
+        (
+            archive(*((f"m{n}.py", "") for n in range(MAX_UNPACKED // MIN_FILE))),
+            "at most 50,000,000",
+        ),
         (bomb, "expected at most 50,000,000 bytes unpacked"),
         # The sizes that the archive itself gives are of no account.
         (bomb.replace(size, (5).to_bytes(4, "little")), "damaged"),
