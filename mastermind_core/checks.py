@@ -78,16 +78,11 @@ def check_flag(flag: object, name: str) -> None:
     expect(type(flag) is bool, f"{name} to be True or False", flag)
 
 
-def check_random(rng: object) -> None:
-    """Raise `ArgumentError` unless `rng` is a `random.Random`."""
-    expect(isinstance(rng, random.Random), "rng to be a random.Random", rng)
-
-
 def random_or_new(rng: random.Random | None) -> random.Random:
     """Return `rng`, or a new generator for None; `ArgumentError` for anything else."""
     if rng is None:
         return random.Random()
-    check_random(rng)
+    expect(isinstance(rng, random.Random), "rng to be a random.Random", rng)
     return rng
 
 

@@ -22,6 +22,7 @@ from .candidates.by_turn import (
     check_possible,
     partition_in_doubt,
 )
+from .candidates.clues import fits
 from .candidates.codeset import CodeSet, too_many
 from .candidates.partition import Partition
 from .candidates.position import FEWEST, Aim, Position, check_aim, position_after
@@ -287,8 +288,7 @@ class Game:
         if secret is None:
             secret = self.suggest("random", rng) or self.turns[-1].guess
         hidden = parse_code(self.rules, secret)
-        fits = all(score(guess, hidden) == feedback for guess, feedback in self.turns)
-        expect(fits, f"a secret that fits '{self}'", secret, GameError)
+        expect(fits(self.turns, hidden), f"a secret that fits '{self}'", secret, GameError)
         game = self
         while guess := game.suggest(strategy, rng):
             game = game.plus(guess, score(guess, hidden))

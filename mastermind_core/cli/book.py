@@ -188,11 +188,6 @@ def _check_board(rules: Rules) -> None:
 def _place(options: argparse.Namespace, output: Path) -> Path:
     """Return where to write; `BookError` if that cannot be done, or nothing can be built."""
     check_output(output, options.replace, BookError)
-    _load_builder()
-    return output
-
-
-def _load_builder() -> None:
     try:
         from ..books.builder.plan import build  # noqa: F401
     except ImportError as error:
@@ -200,6 +195,7 @@ def _load_builder() -> None:
             "making books needs the extra 'books', pip install '.[books]' in the project's folder: "
             f"{error}"
         ) from error
+    return output
 
 
 def _made(options: argparse.Namespace, rules: Rules, output: Path, firsts: list[Code]) -> Book:

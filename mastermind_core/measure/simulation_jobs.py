@@ -58,7 +58,7 @@ def simulate(
     several = items_of(strategies, "strategies", StrategyError)
     simulation = Simulation([as_rules(rules)], several, games, seed, aim, progress)
     if executor == "here":
-        simulation.run(_Here(simulation))
+        simulation.run()
         return list(simulation.results.values())
     from ..jobs.executors import make  # a browser has no processes
     from ..jobs.runner import Runner
@@ -66,17 +66,6 @@ def simulate(
     with Runner(make(executor), simulation) as runner:
         simulation.run(runner)
     return list(simulation.results.values())
-
-
-class _Here:
-    """Runs jobs one after the other, where they are asked for."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        self._simulation = simulation
-
-    def run(self, jobs: Sequence[Chunk]) -> None:
-        for job in jobs:
-            self._simulation.add(job.key, job())
 
 
 FAILED = "failed:"
@@ -158,8 +147,8 @@ class Simulation:
         self._jobs: dict[str, Chunk] = {}
         self._played = 0
 
-    def run(self, runner: Runner | _Here) -> None:
-        """Play the games on a runner that has this simulation as its keeper.
+    def run(self, runner: Runner | None = None) -> None:
+        """Play the games here, or on a runner that has this simulation as its keeper.
 
         The first game of each strategy determines how many games make a job. All strategies play
         the earlier games before the later ones, so that results after Ctrl-C can be compared.
@@ -183,9 +172,13 @@ class Simulation:
         for first in range(1, self.games, size):
             yield chunk._replace(first=first, games=min(size, self.games - first))
 
-    def _run(self, runner: Runner | _Here, jobs: Sequence[Chunk]) -> None:
+    def _run(self, runner: Runner | None, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}
-        runner.run(jobs)
+        if runner:
+            runner.run(jobs)
+            return
+        for job in jobs:
+            self.add(job.key, job())
 
     def get(self, key: str) -> None:
         """Return None: no game is known before it is played."""

@@ -24,16 +24,11 @@ MIN_FILE = 10_000
 """A smaller file counts as this many bytes: thousands of empty ones take time, too."""
 
 _PLAIN = r"[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*"
-_VERSION = (
-    r"[0-9]+(?:\.[0-9]+)*(?:(?:a|b|rc)[0-9]+)?(?:\.post[0-9]+)?(?:\.dev[0-9]+)?"
-    r"(?:\+[a-z0-9]+(?:[._][a-z0-9]+)*)?"
-)
 _NAME = re.compile(
-    rf"(?P<project>{_PLAIN}-{_VERSION})(?:-[0-9]+[A-Za-z0-9]*)?"
+    rf"(?P<project>{_PLAIN}-[0-9][A-Za-z0-9._+]*)(?:-[0-9]+[A-Za-z0-9]*)?"
     rf"-(?P<python>{_PLAIN})-(?P<abi>{_PLAIN})-(?P<system>{_PLAIN})\.whl"
 )
-"""Some of the names that `packaging.utils.parse_wheel_filename` accepts: only ASCII, no version in
-an older spelling, and no epoch."""
+"""Names in ASCII. The installer, which comes next, refuses a version that is none."""
 
 _PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
 """A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
