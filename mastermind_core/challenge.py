@@ -66,9 +66,8 @@ _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 class Challenge(NamedTuple):
     """A board with a shared seed and the sender's name; `str` gives the text that `parse` reads.
 
-    The fields are values and stay as they are given, so that challenges are equal if their texts
-    are; `of` and `choosing` read rules and seeds from any text. `ChallengeError` if the seed is no
-    shared seed.
+    The fields are values, so that equal challenges have equal texts; `of` and `choosing` read
+    rules and any text as a seed. `ChallengeError` if the seed is no shared seed.
 
     >>> challenge = Challenge.of("p4c6r", "7K3M9QT")
     >>> str(challenge)

@@ -50,9 +50,8 @@ _CHECK = 4
 class SentGame(NamedTuple):
     """A challenge with the guesses of one person. `str` gives the text that `parse` reads.
 
-    The fields are values and stay as they are given: a text may be a challenge or a whole sent
-    game, and `Challenge.parse` or `parse` says which. `ChallengeError` if a guess follows the one
-    that found the code, or if there is none.
+    The fields are values: a text could as well be a whole sent game, which `parse` reads.
+    `ChallengeError` if a guess follows the one that found the code, or if there is none.
 
     >>> challenge = Challenge.choosing(Rules(4, 6), (0, 1, 2, 3), "7K3M9QT", "Anna")
     >>> game = SentGame(challenge, ((0, 0, 1, 1), (0, 1, 2, 3)), "Ben")

@@ -19,8 +19,6 @@ from ..words import plural
 from .options import JsonResult, program
 from .terminal import Pegs, columns
 
-PLAY = "play --challenge"
-
 
 def run_challenge(options: argparse.Namespace) -> JsonResult:
     rules = Rules.parse(options.rules)
@@ -32,7 +30,7 @@ def run_challenge(options: argparse.Namespace) -> JsonResult:
         made = Challenge.choosing(rules, code, drawn, options.name)
     if not options.json:
         print(made)
-        print(f"To play it: {_command(PLAY, made)}")
+        print(f"To play it: {program()} play --challenge {shlex.quote(str(made))}")
     return {"challenge": str(made), "rules": str(rules), "chosen": made.chosen}
 
 
@@ -63,15 +61,13 @@ def taken_by(text: str) -> str:
     """
     link = re.search(r"#/?(?:challenge|answer)/(\S+)", text)
     typed = urllib.parse.unquote(link[1]) if link else text
-    with contextlib.suppress(MastermindError):
-        return f"a game sent back; to see it: {_command('sent', SentGame.parse(typed))}"
-    with contextlib.suppress(MastermindError):
-        return f"a challenge; to play it: {_command(PLAY, Challenge.parse(typed))}"
+    for kind, words in (
+        (SentGame, "a game sent back; to see it: {} sent {}"),
+        (Challenge, "a challenge; to play it: {} play --challenge {}"),
+    ):
+        with contextlib.suppress(MastermindError):
+            return words.format(program(), shlex.quote(str(kind.parse(typed))))
     return ""
-
-
-def _command(words: str, text: object) -> str:
-    return f"{program()} {words} {shlex.quote(str(text))}"
 
 
 def _head(game: SentGame) -> str:

@@ -141,10 +141,10 @@ def _sent_as_game(options: argparse.Namespace) -> GameError | None:
     """Return the error for a challenge, or a game sent back, in the place of a game or a board."""
     from .challenge import taken_by
 
-    parts = options.game if "game" in options else [getattr(options, "rules", "") or ""]
-    text = " ".join(parts)
-    told, what = taken_by(text), "a game" if "game" in options else "a board"
-    return GameError(f"expected {what}, got {quote(text)}, which is {told}", text) if told else None
+    text = " ".join(getattr(options, "game", [getattr(options, "rules", None) or ""]))
+    told = taken_by(text)
+    words = f"expected a board or a game, got {quote(text)}, which is {told}"
+    return GameError(words, text) if told else None
 
 
 def _hint(error: MastermindError) -> str:

@@ -150,8 +150,6 @@ def read_pegs(text: str) -> PegSet:
     cleaned = [_SPACES.sub(" ", line).strip(" ") for line in re.split("\r\n|[\r\n;]", text)]
     (_, head), *lines = [(at, line) for at, line in enumerate(cleaned, 1) if line] or [(1, "")]
     expect(head.startswith(HEAD), f"a first line such as '{HEAD} Our box'", head, PegsError)
-    title = head.removeprefix(HEAD).strip(" ")
-    _check_text(f"a title of 1 to {MAX_TITLE} letters", title, MAX_TITLE)
     pegs = [_read_line(at, line) for at, line in lines]
     if not 1 <= len(pegs) <= MAX_COLOURS:
         raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)
@@ -166,7 +164,7 @@ def read_pegs(text: str) -> PegSet:
     holes = [at for (at, _), peg in zip(lines, pegs, strict=True) if peg.paint is None]
     if len(holes) > 1:
         raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
-    return PegSet(title, tuple(pegs))
+    return PegSet(head.removeprefix(HEAD).strip(" "), tuple(pegs))
 
 
 def _read_line(at: int, line: str) -> Peg:

@@ -536,7 +536,6 @@ def test_an_error_of_the_usual_pegs_names_the_setting(
 def test_a_challenge_in_the_place_of_a_game_is_told_with_the_command_that_takes_it(
     command: str, typed: str, told: str, shell: Shell
 ) -> None:
-    expected = "a board" if command == "play" else "a game"
     what = "a challenge; to play it" if "challenge" in told else "a game sent back; to see it"
-    said = f"expected {expected}, got '{typed}', which is {what}: {program()} {told}"
+    said = f"expected a board or a game, got '{typed}', which is {what}: {program()} {told}"
     assert shell.refused(command, typed) == f"mastermind: {said}\n"
