@@ -23,7 +23,6 @@ class Exercise(NamedTuple):
 
     secret: Code
     guess: Code
-    level: int
 
 
 def exercise_of(seed: str, level: int) -> Exercise:
@@ -32,7 +31,7 @@ def exercise_of(seed: str, level: int) -> Exercise:
     The answer always has a black and a white peg.
 
     >>> exercise_of("an example", 3)
-    Exercise(secret=<code 4631>, guess=<code 4323>, level=3)
+    Exercise(secret=<code 4631>, guess=<code 4323>)
     """
     rng = seeded_random(f"exercise {level} {seed}")
     while True:
@@ -40,7 +39,7 @@ def exercise_of(seed: str, level: int) -> Exercise:
             code_at(EXERCISE_RULES, rng.randrange(EXERCISE_RULES.code_count)) for _ in range(2)
         )
         if min(score(guess, secret)) > 0 and _level(secret, guess) == level:
-            return Exercise(secret, guess, level)
+            return Exercise(secret, guess)
 
 
 def _level(secret: Code, guess: Code) -> int:

@@ -52,8 +52,7 @@ def visible_line(text: str) -> str:
     >>> visible_line("one\u202e,\n two")
     'one, two'
     """
-    line = " ".join(text.split())
-    return "".join(each for each in line if unicodedata.category(each) not in _UNSEEN)
+    return "".join(filter(_is_seen, " ".join(text.split())))
 
 
 def _is_seen(symbol: str) -> bool:

@@ -111,7 +111,8 @@ def draw_map(
     size = 2.5 + 0.35 * len(sides)
     means = {
         name: [
-            [_mean(boards[Rules(pegs, colours)]) for colours in sides] for pegs in reversed(sides)
+            [boards[Rules(pegs, colours)].mean or math.nan for colours in sides]
+            for pegs in reversed(sides)
         ]
         for name, boards in maps.items()
     }
@@ -136,10 +137,6 @@ def draw_map(
             axes.set_xticks(range(len(sides)), [str(side) for side in sides], size=7)
             axes.set_yticks(range(len(sides)), [str(side) for side in reversed(sides)], size=7)
         figure.colorbar(image, ax=every, label="mean guesses", shrink=0.8)
-
-
-def _mean(result: Result) -> float:
-    return math.nan if result.mean is None else result.mean
 
 
 @contextmanager
