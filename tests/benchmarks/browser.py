@@ -7,8 +7,8 @@ luck, of a person who guesses any possible code. `moments` has the frames while 
 a loss in Play move, with the page's thread six times slower.
 
 `--beside` names the dist/ of an older version: both play each game, one after the other, so that a
-slow hour of the machine hits both. `--slower 5` lets Chromium run a fifth of the time, as a
-stand-in for a phone. `--write` puts the tables into docs/performance.md, between their markers.
+slow hour of the machine hits both. `--write` puts the tables into docs/performance.md,
+between their markers.
 """
 
 from __future__ import annotations
@@ -26,20 +26,18 @@ from typing import NamedTuple, TypeVar
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from mastermind_core import Codemaker, Game, Rules, score
 from mastermind_core.challenge import codemaker_of
-from mastermind_core.rules import Rules
+from mastermind_core.codes import Code
 from tests.journeys.conftest import DIST, PATIENCE, ROOT
+from tests.journeys.launch import FLAGS, browsers
 from tests.journeys.person import SAVED, Person
-from tests.unit import slow
 
-from .slowed import slowed
 from .written import head, row, today
 
-PRESETS = {"p4c6r": (4, 6, "r"), "p5c8r": (5, 8, "r"), "p4c8r": (4, 8, "r"),
-           "p3c6r": (3, 6, "r"), "p4c10n": (4, 10, "n")}  # fmt: skip
+PRESETS = ("p4c6r", "p5c8r", "p4c8r", "p3c6r", "p4c10n")
 
 PAGE = ROOT / "docs" / "performance.md"
-SYMBOLS = "123456789abc"
 LETTERS = "ROYGBPWKTMNS"
 # Python's part of a wait is from the message to the worker until its reply.
 LISTEN = """(() => {
@@ -131,13 +129,13 @@ def until_ready(page: Page) -> None:
         page.wait_for_timeout(50)
 
 
-def shown(page: Page) -> slow.Code:
+def shown(page: Page) -> Code:
     """Return the code that the pegs of the row show."""
     marks = page.locator("[data-peg]").all_text_contents()
     return tuple((int(mark) - 1) % 10 if mark.isdigit() else LETTERS.index(mark) for mark in marks)
 
 
-def begin(page: Page, game: str) -> slow.Code:
+def begin(page: Page, game: str) -> Code:
     """Begin another game on the page and return its next guess.
 
     Another board comes first, since a link to an earlier point of one's own game goes on with that.
@@ -154,31 +152,17 @@ def begin(page: Page, game: str) -> slow.Code:
     return shown(page)
 
 
-def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
+def play(page: Page, rules: str, secret: Code) -> list[Wait]:
     """Play one game to its end and return the waits."""
     guess = begin(page, rules)
     waits = []
     for _ in range(20):
-        black, white = slow.score(guess, secret)
-        waits.append(Wait(*page.evaluate(TAP, [black, white])))
-        if black == len(secret):
+        answer = score(guess, secret)
+        waits.append(Wait(*page.evaluate(TAP, list(answer))))
+        if answer.black == len(secret):
             return waits[:-1]  # after the last answer Python is not asked
         guess = shown(page)
     raise AssertionError("the game did not end")
-
-
-def played(rules: str, rng: random.Random) -> str:
-    """Return the text of a game of guesses that fit, played to its end."""
-    left = slow.codes(*PRESETS[rules])
-    secret = rng.choice(left)
-    turns = []
-    while True:
-        guess = rng.choice(left)
-        black, white = slow.score(guess, secret)
-        turns.append(f"{''.join(SYMBOLS[peg] for peg in guess)}={black},{white}")
-        if guess == secret:
-            return f"{rules}:{';'.join(turns)}"
-        left = [code for code in left if slow.score(guess, code) == (black, white)]
 
 
 def reviewed(page: Page, game: str) -> list[float]:
@@ -253,11 +237,9 @@ def taps(versions: list[Version], games: int) -> Iterator[list[str]]:
     rng = random.Random(1976)
     times = ["50 %", "95 %", "99 %", "longest"]
     yield ["board", "version", "taps", *times, "of it Python: 50 %", "95 %"]
-    for rules, board in PRESETS.items():
-        codes = slow.codes(*board)
-        made = [
-            functools.partial(play, rules=rules, secret=rng.choice(codes)) for _ in range(games)
-        ]
+    for rules in PRESETS:
+        secrets = [Codemaker.random(rules, rng).reveal() for _ in range(games)]
+        made = [functools.partial(play, rules=rules, secret=secret) for secret in secrets]
         for name, waits in by_turns(versions, made):
             times = cells([wait.whole for wait in waits], (50, 95, 99, 100))
             python = cells([wait.python for wait in waits], (50, 95))
@@ -271,7 +253,8 @@ def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
         reviewed(version.page, "p3c6r:123=3,0")  # the second Python starts
     yield ["board", "version", "games", "50 % (s)", "95 %", "longest"]
     for rules in PRESETS:
-        made = [functools.partial(reviewed, game=played(rules, rng)) for _ in range(games)]
+        played = [str(Game(rules).play("random", rng=rng)) for _ in range(games)]
+        made = [functools.partial(reviewed, game=game) for game in played]
         for name, times in by_turns(versions, made):
             yield [rules, name, str(games), *cells(times, (50, 95, 100), digits=1)]
 
@@ -304,15 +287,18 @@ def opened(browser: Browser, dist: Path) -> Version:
     return Version(wheel.name.split("-")[1], page)
 
 
-def measure(table: str, games: int, folders: list[Path], slower: float) -> list[str]:
+def measure(table: str, games: int, folders: list[Path]) -> list[str]:
     """Return the lines of a table, each printed when it is there."""
     lines: list[str] = []
-    with sync_playwright() as playwright, slowed(playwright, slower) as browser:
+    path = browsers.find("chromium")
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=path, args=FLAGS) as browser,
+    ):
         versions = [opened(browser, dist) for dist in folders]
         lines.append(
             f"{games} games a row, {today()}, "
-            f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores"
-            f"{f', {slower:g} times slower' * (slower > 1)}."
+            f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores."
         )
         lines.append("")
         print(*lines, sep="\n")
@@ -348,12 +334,11 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=20, help="of each row")
     parser.add_argument("--beside", type=Path, nargs="*", default=[], metavar="DIST")
-    parser.add_argument("--slower", type=float, default=1.0, metavar="RATE")
     parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
     options = parser.parse_args()
     expect.set_options(timeout=PATIENCE)
     for table in options.tables:
-        lines = measure(table, options.games, [*options.beside, DIST], options.slower)
+        lines = measure(table, options.games, [*options.beside, DIST])
         if options.write:
             write(lines, marks(table))
 

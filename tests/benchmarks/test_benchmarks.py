@@ -20,13 +20,12 @@ LIMIT = 900
 """Seconds that a benchmark may take beside another one."""
 
 SHORTEST = {
-    "browser": "--games 1 --slower 2 --write",
+    "browser": "--games 1 --write",
     "certificates": "--check p2c3r",
-    "lies": "p2c2r",
+    "doubt": "p2c2r --games 1",
     "lower_bounds": "p2c3r --steps 1",
     "off_book": "--only p5c8r --positions 1 --seconds 1",
     "records": "measure p2c2r",
-    "slips": "--games 1",
     "start": "--runs 1",
     "worth": "p2c10r --games 1 --write",
 }

@@ -19,7 +19,7 @@ from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turns, feedbacks
 
-from ...benchmarks.slips import played
+from ...benchmarks.doubt import played
 from .. import slow
 from ..api.test_page import ask
 from ..diagnosis.test_diagnosis import contradictions
@@ -58,7 +58,7 @@ def test_the_possible_codes_are_those_of_trying_every_one(
 
 @pytest.mark.nightly
 def test_a_game_with_one_wrong_answer_is_won() -> None:
-    # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
+    # 500 games of each kind: tests/benchmarks/doubt.py; the figures are in docs/diagnosis.md.
     with_slip, without = ([played(seed, slip) for seed in range(3)] for slip in (True, False))
     assert max(with_slip) <= 8
     assert sum(without) < sum(with_slip) < sum(without) + 6
