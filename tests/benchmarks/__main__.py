@@ -15,7 +15,7 @@ import runpy
 import sys
 from pathlib import Path
 
-PARTS = ("__init__", "__main__", "alone", "test_benchmarks", "written")
+PARTS = ("__init__", "__main__", "test_benchmarks", "written")
 """The modules that measure nothing by themselves."""
 
 

@@ -13,15 +13,13 @@ from __future__ import annotations
 
 import argparse
 import time
+from operator import itemgetter
 from pathlib import Path
-
-import numpy as np
 
 from mastermind_core.books.builder.engine import Engine, Settings
 from mastermind_core.books.builder.guesses import rate, sift
-from mastermind_core.books.builder.plan import Say, one_of_each_class
-from mastermind_core.books.builder.tables import UNLIMITED, Array, TurnNumbers
-from mastermind_core.codes import code_at, format_code
+from mastermind_core.books.builder.plan import one_of_each_class
+from mastermind_core.books.builder.tables import UNLIMITED, TurnNumbers
 from mastermind_core.rules import Rules
 
 from .written import today
@@ -29,36 +27,28 @@ from .written import today
 KNOWN = Path(__file__).parents[2] / "mastermind_core" / "books" / "data" / "lower_bounds.txt"
 
 
-def lower_bound(rules: Rules, steps: int, say: Say) -> int:
+def lower_bound(rules: Rules, steps: int) -> int:
     """Return a number of guesses that no play on a board goes below, summed over all secrets."""
-    search = _Search(Engine(Settings(rules)))
-    guesses, bounds = search.rated(())
-    pairs = list(zip(guesses.tolist(), bounds.tolist(), strict=True))
-    best: int | None = None
-    for guess, bound in one_of_each_class(rules, pairs):
-        if best is None or bound < best:
-            say(f"first guess {format_code(rules, code_at(rules, guess))}")
-            value = search.value((), guess, bound, steps - 1, best)
-            best = value if best is None else min(best, value)
-    assert best is not None, "a board has a guess"
-    return best
+    return _Search(rules).least((), steps)
 
 
 class _Search:
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._floors = engine.board.floors[UNLIMITED]
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._engine = Engine(Settings(rules))
+        self._floors = self._engine.board.floors[UNLIMITED]
         self._known: dict[tuple[int, int, int], int] = {}
 
-    def rated(self, turns: TurnNumbers) -> tuple[Array, Array]:
+    def _rated(self, turns: TurnNumbers) -> list[tuple[int, int]]:
         """Return the guesses after these turns, and what each needs by the sizes of its parts."""
         board, work = self._engine.board, self._engine.work
         subset = self._engine.after(turns)
-        depth = subset.depth
         many = rate(board, work, subset, sift(board, work, subset))
-        return work.guesses[depth, :many].copy(), work.bounds[depth, :many].copy()
+        columns = [each[subset.depth, :many].tolist() for each in (work.guesses, work.bounds)]
+        pairs = list(zip(*columns, strict=True))
+        return pairs if turns else one_of_each_class(self._rules, pairs)
 
-    def value(
+    def _value(
         self, turns: TurnNumbers, guess: int, bound: int, steps: int, below: int | None
     ) -> int:
         """Return the least that a guess needs, or a bound of it that is not less than `below`.
@@ -72,19 +62,17 @@ class _Search:
                 break
             key = int(parts[feedback].first), int(parts[feedback].second), steps
             if key not in self._known:
-                self._known[key] = self._least((*turns, (guess, feedback)), steps)
+                self._known[key] = self.least((*turns, (guess, feedback)), steps)
             bound += self._known[key] - int(self._floors[sizes[feedback]])
         return bound
 
-    def _least(self, turns: TurnNumbers, steps: int) -> int:
+    def least(self, turns: TurnNumbers, steps: int) -> int:
         """Return what the codes that are left after these turns need at least."""
-        guesses, bounds = self.rated(turns)
         best: int | None = None
-        for number in np.argsort(bounds, kind="stable").tolist():
-            bound = int(bounds[number])
+        for guess, bound in sorted(self._rated(turns), key=itemgetter(1)):
             if best is not None and bound >= best:
                 break
-            value = self.value(turns, int(guesses[number]), bound, steps - 1, best)
+            value = self._value(turns, guess, bound, steps - 1, best)
             best = value if best is None else min(best, value)
         assert best is not None, "a set has a guess that parts it"
         return best
@@ -98,10 +86,10 @@ def main() -> None:
     options = parser.parse_args()
     lines = {Rules.parse(line.split()[0]): line for line in KNOWN.read_text("utf-8").splitlines()}
     # Numba compiles for some seconds, which are no part of a search.
-    lower_bound(Rules(2, 2), 2, lambda _: None)
+    lower_bound(Rules(2, 2), 2)
     for rules in [Rules.parse(name) for name in options.boards] or list(lines):
         start = time.process_time()
-        bound = lower_bound(rules, options.steps, lambda _: None)
+        bound = lower_bound(rules, options.steps)
         seconds = round(time.process_time() - start, 1)
         lines[rules] = f"{rules} {bound} {options.steps} {seconds} {today()}"
         print(lines[rules], flush=True)

@@ -72,7 +72,7 @@ def main() -> None:
             limits = Limits(1e6 * options.seconds)
             solved = [(each, Search(each, limits).solve()) for each in found]
             found = [each for each, solution in solved if solution.proven]
-            least = sum(solution.total for _, solution in solved if solution.proven)
+            least = sum(solution.total or 0 for _, solution in solved if solution.proven)
         codes = sum(len(each.candidates) for each in found)
         about = (f"{board} after {guesses}, {len(found)}", f"{codes:,}", least or "unknown")
         totals = [

@@ -1,14 +1,16 @@
 """The optimum of every small board: `python -m tests.benchmarks records`.
 
-Without arguments it writes `docs/records.md` from `tests/data/records.json` and from the books
-that come with the core. `measure` proves each board again with the builder, which needs the extra
-`books`, and writes `tests/data/records.json`; after it, boards may be named. It takes a quarter of
-an hour, of which p10c2r needs three minutes and the least worst cases of larger boards ten.
+Without arguments it writes the tables of `docs/records.md` from `tests/data/records.json` and from
+the books that come with the core. `measure` proves each board again with the builder, which needs
+the extra `books`, and writes `tests/data/records.json`; after it, boards may be named. It takes a
+quarter of an hour, of which p10c2r needs three minutes and the least worst cases of larger boards
+ten.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -105,54 +107,6 @@ def published(rules: Rules, most: int | None = None) -> str:
     return f"{(8 * c**3 + 51 * c**2 + (odd if c % 2 else even)) // 24} (Chen & Lin 2004)"
 
 
-INTRODUCTION = """# Records
-
-`python3 -m tests.benchmarks records` writes this page, from the books that come with the core and
-from what `python3 -m tests.benchmarks records measure` measured.
-
-A total is the sum of guesses over all secrets, the last guess of each game included. *Proven* means
-that a complete search has shown that no play has a lower total ([Books](books.md) tells how). The
-proof of every board here is such a search, also where two pegs have a theory of their own. Where
-repeats are allowed, the least worst case of two pegs that it finds is that of the theory: half of
-the number of colours, rounded down, and 2 (Goddard 2004).
-
-## Boards of at most 1,296 codes
-
-These are all such boards of two pegs or more. `best` plays the least total from the first guess on,
-by a book or by a search that closes with the effort of every guess. *Worst* is the longest game of
-that play. No play has a longest game shorter than *least worst*; where the least total of such play
-is another one, it stands in brackets. Where *published* is empty, no total is known.
-
-A [certificate](books.md#certificates) lets a second, short program see that a total is the least;
-*bounds* is how many it lists. `tests/data` has the seconds that each proof took.
-"""
-
-FIRST_GUESSES = """
-## The first guesses of the classic board
-
-Up to colours and places there are five. Each row is proven: no play that begins with this guess has
-a lower total. The last columns count the secrets that best play finds in 1 to 6 guesses.
-"""
-
-LARGER = """
-## Larger boards
-
-Whole games that are in a book. What is not proven is the best play found; in brackets stand a
-number of guesses below which no play goes, and its distance from the total
-([how it is found](books.md#lower-bounds)). *Least worst* is proven as well, by a search that looks
-for any play whose games are short enough; "6 to 7" means that it stopped before it knew of 6.
-Where it is empty, the board is too large for that search.
-"""
-
-HOUSE_RULES = """
-## House rules
-
-Books of boards where only guesses may have a colour twice (`f`), or where no code begins with 0
-(`z`). Other boards of kind `f` follow the book of kind `n`. There it proves nothing: free guesses
-can need fewer. With four pegs and seven or eight colours they need 6 and 20 guesses fewer.
-"""
-
-
 def small_boards() -> list[Rules]:
     """Return all boards of at least two pegs and at most `MAX_CODES` codes."""
     found = []
@@ -230,7 +184,18 @@ def least_worst(rules: Rules) -> tuple[int, int]:
 
 
 def page() -> str:
-    """Return the text of docs/records.md."""
+    """Return docs/records.md with its four tables as they should be."""
+    books = whole_games()
+    tables = [_small_boards(), _first_guesses(Rules(4, 6)), _listed(books, "rn")]
+    tables.append(_listed(books, "fz"))
+    written = iter(f"{chr(10).join(each)}\n" for each in tables)
+    text = re.sub(r"(?m)(?:^\|.*\n)+", lambda _: next(written), PAGE.read_text("utf-8"))
+    assert next(written, None) is None, "the page has a place for each table"
+    return text
+
+
+def _small_boards() -> list[str]:
+    """Return the table of all small boards."""
     known = measured()
     names = "board | codes | total | mean | worst | least worst | play | published | bounds"
     lines = [head(names, words=("board", "play", "published"))]
@@ -244,10 +209,7 @@ def page() -> str:
         figures = [f"{count:,}", each["total"], mean, each["worst"], least]
         play = "book" if shipped(rules) else "search"
         lines.append(row(rules, *figures, play, published(rules), _bounds(rules)))
-    first = [FIRST_GUESSES, *_first_guesses(Rules(4, 6))]
-    books = whole_games()
-    larger, others = _listed(books, "rn"), _listed(books, "fz")
-    return "\n".join([INTRODUCTION, *lines, *first, LARGER, *larger, HOUSE_RULES, *others, ""])
+    return lines
 
 
 def _first_guesses(rules: Rules) -> list[str]:

@@ -13,8 +13,14 @@ from __future__ import annotations
 import argparse
 import contextlib
 import functools
+import os
+import re
+import signal
 import statistics
+import subprocess
+import tempfile
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,10 +30,8 @@ from tests.journeys.conftest import DIST, PATIENCE
 from tests.journeys.elsewhere import Elsewhere
 from tests.journeys.engines.drivers import DRIVERS
 from tests.journeys.engines.person import until
-from tests.journeys.launch import browsers
+from tests.journeys.launch import FLAGS, browsers
 from tests.journeys.serving import Site
-
-from .alone import Alone
 
 READY = """() => new Promise((done) => {
   const look = () => {
@@ -104,19 +108,29 @@ def driven(name: str) -> Iterator[Visit]:
 @contextlib.contextmanager
 def unwatched(playwright: Playwright) -> Iterator[Visit]:
     """Give a fresh profile of a Chromium which Playwright joins when the page is ready."""
-    alone = Alone()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        command = [
+            str(browsers.find("chromium")), "--headless=new", *FLAGS,
+            "--remote-debugging-port=0", f"--user-data-dir={folder}", "about:blank",
+        ]  # fmt: skip
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(command, stderr=pipe, text=True, start_new_session=True)
+        told = (re.search(r"listening on (ws://(\S+?)/\S+)", line) for line in process.stderr or ())
+        _, address, host = next(filter(None, told)).group(0, 1, 2)
 
-    def visit(url: str, settles: bool) -> float:
-        alone.open(url)
-        time.sleep(UNSEEN)
-        browser = playwright.chromium.connect_over_cdp(alone.address)
-        pages = [page for context in browser.contexts for page in context.pages]
-        ms = _read(next(page for page in pages if page.url.startswith(url)), settles)
-        browser.close()
-        return ms
+        def visit(url: str, settles: bool) -> float:
+            asked = urllib.request.Request(f"http://{host}/json/new?{url}", method="PUT")
+            urllib.request.urlopen(asked).close()
+            time.sleep(UNSEEN)
+            browser = playwright.chromium.connect_over_cdp(address)
+            pages = [page for context in browser.contexts for page in context.pages]
+            ms = _read(next(page for page in pages if page.url.startswith(url)), settles)
+            browser.close()
+            return ms
 
-    yield visit
-    alone.close()
+        yield visit
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def _read(page: Page, settles: bool) -> float:

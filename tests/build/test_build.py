@@ -41,38 +41,42 @@ LANGUAGES = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
 NAMES = ("http://www.w3.org/",)
 
 
-class References(html.parser.HTMLParser):
-    """Collects the addresses that a page loads."""
+def read(path: Path) -> str:
+    """Return the text of a file."""
+    return path.read_text("utf-8")
 
-    def __init__(self) -> None:
-        """Start without any."""
-        super().__init__()
-        self.found: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect the addresses of one tag."""
-        for name, value in attrs:
-            loads = name in ("src", "srcset", "data", "poster") or (
-                name == "href" and tag in ("link", "base", "use", "image")
-            )
-            if loads and value:
-                self.found.append(value)
+def between(text: str, pattern: str) -> str:
+    """Return the part of a text that the group of a pattern stands for, which must be there."""
+    found = re.search(pattern, text, re.S)
+    assert found, pattern
+    return found[1]
+
+
+def hash_of(data: bytes) -> str:
+    """Return a hash as policies and `integrity` write it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
 def references(page: Path) -> list[str]:
     """Return the addresses that a page loads."""
-    reader = References()
-    reader.feed(page.read_text("utf-8"))
-    return reader.found
+    found: list[str] = []
+
+    def collect(tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        names = {"src", "srcset", "data", "poster"}
+        names |= {"href"} if tag in ("link", "base", "use", "image") else set()
+        found.extend(value for name, value in attributes if name in names and value)
+
+    reader = html.parser.HTMLParser()
+    reader.handle_starttag = collect  # type: ignore[assignment,method-assign]
+    reader.feed(read(page))
+    return found
 
 
 def policy(page: Path) -> dict[str, str]:
     """Return the directives of a page's Content-Security-Policy."""
-    found = re.search(
-        r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page.read_text("utf-8")
-    )
-    assert found
-    return dict(each.strip().split(" ", 1) for each in found[1].split(";"))
+    told = between(read(page), r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+    return dict(each.strip().split(" ", 1) for each in told.split(";"))
 
 
 @pytest.mark.nightly
@@ -103,20 +107,19 @@ def test_the_one_file_refers_to_nothing_outside_itself() -> None:
     assert [each for each in references(page) if not each.startswith(("data:", "#"))] == []
     assert policy(page)["connect-src"] == "'none'"
     assert policy(page)["default-src"] == "'none'"
-    assert "@import" not in page.read_text("utf-8").split("</style>")[0]
+    assert "@import" not in read(page).split("</style>")[0]
 
 
 def test_the_site_refers_only_to_files_of_its_own() -> None:
     for each in references(SITE / "index.html"):
         assert (SITE / each).is_file(), each
-    parts = re.search(r'id="parts">(.*?)</script>', (SITE / "index.html").read_text("utf-8"))
-    assert parts
-    for each in json.loads(parts[1]).values():
+    parts = between(read(SITE / "index.html"), r'id="parts">(.*?)</script>')
+    for each in json.loads(parts).values():
         assert (SITE / each["url"]).stat().st_size == each["bytes"]
 
 
 def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
-    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    manifest = json.loads(read(SITE / "manifest.webmanifest"))
     assert "id" not in manifest, "copies in other folders of an origin are other apps"
     assert manifest["start_url"] == manifest["scope"] == "./"
     assert manifest["display"] == "standalone"
@@ -135,85 +138,70 @@ def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
 
 @BOTH
 def test_no_icon_is_an_svg_which_chromium_draws_again_at_every_answer(page: Path) -> None:
-    icons = re.findall(r'<link rel="(?:apple-touch-)?icon"[^>]*>', page.read_text("utf-8"))
+    icons = re.findall(r'<link rel="(?:apple-touch-)?icon"[^>]*>', read(page))
     assert ["svg" in each for each in icons] == [False, False]
 
 
 @BOTH
 def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
-    head = page.read_text("utf-8").split("</head>")[0]
-    style = re.search(r'<style>|<link rel="stylesheet"', head)
-    first = re.search(r"<script>(.*?)</script>", head, re.S)
-    assert style
-    assert first
-    assert style.start() < first.start()
-    assert "theme-color" in first[1], "it knows the colours of the style sheet"
-    digest = base64.b64encode(hashlib.sha256(first[1].encode()).digest()).decode()
-    assert f"'sha256-{digest}'" in policy(page)["script-src"]
+    head = read(page).split("</head>")[0]
+    first = between(head, r'(?:<style>|<link rel="stylesheet").*?<script>(.*?)</script>')
+    assert head.count("<script>") == 1
+    assert "theme-color" in first, "it knows the colours of the style sheet"
+    assert f"'{hash_of(first.encode())}'" in policy(page)["script-src"]
 
 
 @BOTH
 def test_the_first_board_is_in_the_page_and_shown_right_after_it(page: Path) -> None:
-    text = page.read_text("utf-8")
-    found = re.search(r'<template id="first-board">(.*?)</template>(.*?)<script>', text, re.S)
-    assert found
-    board, between = found[1], found[2]
+    board = between(read(page), r'<template id="first-board">(.*?)</template>')
     assert "1. Guess this" in board
     assert board.count("data-black=") == 14
     assert " style=" not in board, "which the policy would refuse"
-    words = re.fullmatch(r'\s*<script [^>]*id="first-words">(.*?)</script>.*', between, re.S)
-    assert words
-    assert set(json.loads(words[1])) == LANGUAGES - {"en"}
-    assert len(between) < 30_000, "nothing large comes before it is shown"
+    after = between(read(page), r'id="first-board">.*?</template>(.*?)<script>')
+    words = between(after, r'^\s*<script [^>]*id="first-words">(.*?)</script>')
+    assert set(json.loads(words)) == LANGUAGES - {"en"}
+    assert len(after) < 30_000, "nothing large comes before it is shown"
 
 
 def test_the_script_of_the_site_does_not_keep_the_first_board_from_being_painted() -> None:
-    page = (SITE / "index.html").read_text("utf-8")
-    head, _, _ = page.partition("</head>")
-    asked = re.search(r'<link rel="preload" as="script" href="assets/main-[^>]*>', head)
-    assert asked
-    assert 'fetchpriority="low"' in asked[0], "the styles come first"
+    page = read(SITE / "index.html")
+    asked = between(page, r'(<link rel="preload" as="script" href="assets/main-[^>]*>).*</head>')
+    assert 'fetchpriority="low"' in asked, "the styles come first"
     assert "<script src=" not in page
 
 
 @BOTH
 def test_a_page_without_its_script_says_in_every_language_what_it_needs(page: Path) -> None:
     # Before the element of the app, which is as high as the screen also when it is empty.
-    said = (
-        page.read_text("utf-8").partition('<div id="starting">')[2].partition('<div id="app">')[0]
-    )
+    said = between(read(page), '<div id="starting">(.*?)<div id="app">')
     assert set(re.findall(r'<p lang="(\w+)">Mastermind ', said)) == LANGUAGES - {"en"}
     assert said.count("2023") == len(LANGUAGES)
 
 
 @BOTH
 def test_the_script_for_old_browsers_has_no_newer_syntax(page: Path) -> None:
-    scripts = re.findall(r"<script>(.*?)</script>", page.read_text("utf-8"), re.S)
+    scripts = re.findall(r"<script>(.*?)</script>", read(page), re.S)
     (old,) = [each for each in scripts if 'createElement("ol")' in each]
-    assert not re.search(r"=>|`|\b(let|const|class|async)\b|\?\.|\?\?|\.\.\.", _code(old))
-
-
-def _code(script: str) -> str:
-    """Return a script without its comments."""
-    return re.sub(r"^\s*//.*$", "", script, flags=re.M)
+    code = re.sub(r"^\s*//.*$", "", old, flags=re.M)
+    assert not re.search(r"=>|`|\b(let|const|class|async)\b|\?\.|\?\?|\.\.\.", code)
 
 
 def test_every_language_is_in_both_outputs_and_before_the_script_that_asks_for_it() -> None:
-    before = (DIST / "mastermind.html").read_text("utf-8").rpartition("<script>")[0]
-    site = (SITE / "index.html").read_text("utf-8")
+    before = read(DIST / "mastermind.html").rpartition("<script>")[0]
+    site = read(SITE / "index.html")
     for code in LANGUAGES - {"en"}:
         assert f'id="part-language-{code}"' in before
         assert f'"language-{code}"' in site
         (path,) = SITE.glob(f"assets/language-{code}-*.json")
         source = ROOT / f"web/js/words/languages/{code}.json"
-        texts, written = (json.loads(each.read_text("utf-8")) for each in (path, source))
+        texts, written = (json.loads(read(each)) for each in (path, source))
         assert texts.keys() == written.keys()
         assert all(isinstance(text, list) or "{" not in text for text in texts.values())
 
 
 def test_no_script_has_an_address_to_load_from() -> None:
     for path in [*SITE.rglob("*.js"), SITE / "index.html"]:
-        text = path.read_text("utf-8")
+        text = read(path)
         hosts = set(re.findall(r"https?://[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s\"'`)]*", text))
         hosts = {host for host in hosts if not host.startswith(NAMES)}
         if path.name.startswith("main-"):
@@ -223,23 +211,23 @@ def test_no_script_has_an_address_to_load_from() -> None:
 
 @BOTH
 def test_only_the_policy_of_the_page_makes_scripts_from_text(page: Path) -> None:
-    text = page.read_text("utf-8")
-    assert "require-trusted-types-for 'script'; trusted-types mastermind lit-html" in text
+    assert policy(page)["require-trusted-types-for"] == "'script'"
+    assert policy(page)["trusted-types"] == "mastermind lit-html"
 
 
 def test_no_script_can_import_another() -> None:
     """A custom strategy could use a function around `import()` to run other scripts."""
     for path in SITE.rglob("*.js"):
-        assert not re.search(r"\bimport\s*\(", path.read_text("utf-8")), path.name
+        assert not re.search(r"\bimport\s*\(", read(path)), path.name
 
 
 def licences_text() -> str:
     """Return the licences that the page shows; their texts have addresses."""
-    return (SITE / "licences.txt").read_text("utf-8")
+    return read(SITE / "licences.txt")
 
 
 def test_the_service_worker_lists_every_file_with_its_hash() -> None:
-    text = (SITE / "sw.js").read_text("utf-8")
+    text = read(SITE / "sw.js")
     for path in SITE.rglob("*"):
         name = path.relative_to(SITE).as_posix()
         if path.is_file() and name not in ("sw.js", ".nojekyll"):
@@ -247,26 +235,25 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
 
 
 def test_the_script_and_the_styles_of_the_page_are_checked_by_their_hashes() -> None:
-    page = (SITE / "index.html").read_text("utf-8")
+    page = read(SITE / "index.html")
     for path in (*SITE.glob("assets/main-*.js"), *SITE.glob("assets/app-*.css")):
-        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-        assert f'="assets/{path.name}" integrity="sha256-{digest}"' in page
+        assert f'="assets/{path.name}" integrity="{hash_of(path.read_bytes())}"' in page
 
 
 def test_a_page_and_a_service_worker_that_lack_a_file_say_so_in_every_language() -> None:
-    said = (SITE / "index.html").read_text("utf-8").partition('<div id="missing" hidden>')[2]
-    sentences = re.findall(r"<p[^>]*>[^<]+</p>", said.partition("</div>")[0])
+    said = between(read(SITE / "index.html"), '<div id="missing" hidden>(.*?)</div>')
+    sentences = re.findall(r"<p[^>]*>[^<]+</p>", said)
     assert sorted(re.findall(r'lang="(\w+)"', "".join(sentences))) == sorted(LANGUAGES - {"en"})
     assert len(sentences) == len(LANGUAGES)
-    script = (SITE / "sw.js").read_text("utf-8").replace('\\"', '"')
+    script = read(SITE / "sw.js").replace('\\"', '"')
     assert all(each in script for each in sentences)
-    assert len(re.findall("<button", said.partition("</div>")[0])) == len(LANGUAGES)
-    assert not re.search('id="(missing|framed)"', (DIST / "mastermind.html").read_text("utf-8"))
+    assert said.count("<button") == len(LANGUAGES)
+    assert not re.search('id="(missing|framed)"', read(DIST / "mastermind.html"))
 
 
 def test_every_page_of_the_documentation_is_there() -> None:
     assert {page.stem for page in DOC_PAGES} == {path.stem for path in ROOT.glob("docs/*.md")}
-    sheets = "".join(path.read_text("utf-8") for path in DOCS.rglob("*.css"))
+    sheets = "".join(map(read, DOCS.rglob("*.css")))
     assert sheets
     assert not re.search(r"@import|url\(", sheets), "no style sheet loads anything"
 
@@ -277,23 +264,27 @@ def test_a_page_of_the_documentation_loads_only_files_of_the_site(page: Path) ->
         assert not re.match(r"[a-z]+:|/", each), each
         assert SITE in (target := (DOCS / each).resolve()).parents, each
         assert target.is_file(), each
-    assert "<script" not in page.read_text("utf-8")
+    assert "<script" not in read(page)
     assert policy(page)["default-src"] == "'none'"
 
 
 def test_the_documentation_describes_every_public_name() -> None:
-    text = "".join([page.read_text("utf-8") for page in sorted(DOCS.glob("api-*.html"))])
+    text = "".join(map(read, sorted(DOCS.glob("api-*.html"))))
     for name in [*mastermind_core._MODULE_OF, "Game.suggest"]:
         _, found, after = text.partition(f'id="mastermind_core.{name}"')
         assert found, name
         assert not after.partition("<dd>")[2].startswith("</dd>"), f"{name} has no docstring"
 
 
+def wheel() -> zipfile.ZipFile:
+    """Return the wheel."""
+    (path,) = DIST.glob("*.whl")
+    return zipfile.ZipFile(path)
+
+
 def test_the_wheel_is_plain_python_with_the_licence() -> None:
-    (wheel,) = DIST.glob("*.whl")
-    assert wheel.name.endswith("-py3-none-any.whl")
-    with zipfile.ZipFile(wheel) as held:
-        names = held.namelist()
+    assert str(wheel().filename).endswith("-py3-none-any.whl")
+    names = wheel().namelist()
     assert "mastermind_core/api/page.py" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert not [name for name in names if name.endswith((".pyc", ".part"))]
@@ -301,18 +292,19 @@ def test_the_wheel_is_plain_python_with_the_licence() -> None:
 
 def test_the_version_of_the_core_is_that_of_the_wheel_and_of_the_page() -> None:
     version = mastermind_core.__version__
-    (wheel,) = DIST.glob("*.whl")
-    with zipfile.ZipFile(wheel) as held:
-        (name,) = (name for name in held.namelist() if name.endswith("/METADATA"))
-        metadata = email.message_from_bytes(held.read(name))
-    assert wheel.name.split("-")[1] == metadata["Version"] == version
+    (name,) = (name for name in wheel().namelist() if name.endswith("/METADATA"))
+    metadata = email.message_from_bytes(wheel().read(name))
+    assert Path(str(wheel().filename)).name.split("-")[1] == metadata["Version"] == version
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Author"]
-    (script,) = SITE.glob("assets/main-*.js")
-    assert f'"about.version",{{version:"{version}"}}' in script.read_text("utf-8")
-    newest = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
-    assert newest
-    assert newest[1] == version
+    assert f'"about.version",{{version:"{version}"}}' in main_script()
+    assert between(read(ROOT / "CHANGELOG.md"), r"(?m)^## (.*?)$") == version
+
+
+def main_script() -> str:
+    """Return the script of the site's page."""
+    (path,) = SITE.glob("assets/main-*.js")
+    return read(path)
 
 
 def archive(name: str) -> zipfile.ZipFile:
@@ -325,8 +317,7 @@ def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder
     books = {
         f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
     }
-    (wheel,) = DIST.glob("*.whl")
-    for held in (zipfile.ZipFile(wheel), archive("core")):
+    for held in (wheel(), archive("core")):
         names = held.namelist()
         found = {name: held.read(name) for name in names if name.endswith(".book")}
         assert found == books, held
@@ -343,14 +334,13 @@ def test_python_in_the_browser_has_every_module_that_the_core_imports() -> None:
     left_out -= {name.split("/")[0].removesuffix(".pyc") for name in archive("stdlib").namelist()}
     for name in archive("core").namelist():
         if name.endswith(".pyc"):
-            text = (ROOT / name[:-1]).read_text("utf-8")
+            text = read(ROOT / name[:-1])
             assert not {*re.findall(r"^ *(?:import|from) (\w+)", text, re.M)} & left_out, name
 
 
 def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:
-    (script,) = SITE.glob("assets/main-*.js")
-    text = script.read_text("utf-8").replace("\\", "")
-    for preset in json.loads((ROOT / "web/js/words/presets.json").read_text("utf-8")):
+    text = main_script().replace("\\", "")
+    for preset in json.loads(read(ROOT / "web/js/words/presets.json")):
         empty = mastermind_core.Game(preset["rules"])
         first = empty.suggest()
         assert first is not None
@@ -361,12 +351,12 @@ def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:
 
 def test_the_opening_replies_are_those_of_any_python() -> None:
     """Hashes of texts have another seed here, and nothing is kept from other requests."""
-    for request, reply in json.loads(app.openings().read_text("utf-8")).items():
+    for request, reply in json.loads(read(app.openings())).items():
         assert handle(request) == reply, request
 
 
 def test_the_bill_of_materials_and_the_page_name_all_software() -> None:
-    bill = json.loads((DIST / "sbom.json").read_text("utf-8"))
+    bill = json.loads(read(DIST / "sbom.json"))
     assert bill["metadata"]["component"]["version"] == mastermind_core.__version__
     parts = bill["components"]
     names = [part["name"] for part in parts]
@@ -386,7 +376,7 @@ def test_the_bill_of_materials_and_the_page_name_all_software() -> None:
     references = [part["bom-ref"] for part in (*parts, *inner)]
     assert len(set(references)) == len(references)
     (shown,) = SITE.glob("assets/software-*.json")
-    listed = json.loads(shown.read_text("utf-8"))
+    listed = json.loads(read(shown))
     named = [
         [each["name"] for each in listed if bool(each["inside"]) == inside]
         for inside in (False, True)
@@ -396,12 +386,12 @@ def test_the_bill_of_materials_and_the_page_name_all_software() -> None:
 
 
 def test_no_lockfile_has_the_address_of_a_registry() -> None:
-    lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
+    lock = json.loads(read(ROOT / "web/package-lock.json"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]
     assert all("integrity" in each for name, each in lock["packages"].items() if name)
     names = "micropip.txt requirements.txt build/requirements.txt audit/requirements.txt"
     web = [ROOT / "web" / name for name in names.split()]
     for path in [*ROOT.glob("tests/**/requirements.txt"), *web]:
-        text = path.read_text("utf-8")
+        text = read(path)
         assert "--hash=sha256:" in text
         assert not re.search(r"^(-|--(index|extra|find))", text, re.M), path

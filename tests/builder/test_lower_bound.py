@@ -13,10 +13,7 @@ from ..benchmarks.lower_bounds import lower_bound
 def test_a_lower_bound_rises_to_the_least_total(name: str) -> None:
     least = records.measured()[name]
     # A step for each turn of the longest game, and nothing is left to be bounded by size.
-    bounds = [
-        lower_bound(Rules.parse(name), steps, lambda _: None)
-        for steps in range(1, least["worst"] + 1)
-    ]
+    bounds = [lower_bound(Rules.parse(name), steps) for steps in range(1, least["worst"] + 1)]
     assert bounds == sorted(bounds)
     assert bounds[0] < least["total"] or least["worst"] == 3
     assert bounds[-1] == least["total"]
