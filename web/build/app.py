@@ -213,7 +213,7 @@ def parts(main: str = "js/main.ts", worker: str = "js/worker.ts") -> pages.Built
             "micropip": ("micropip.zip", micropip.read_bytes()),
             "lab": ("lab.js", scripts["lab"]),
             **_texts("lessons-", course()),
-            "software": ("software.json", dump(software).encode()),
+            "software": ("software.json", dump([each._asdict() for each in software]).encode()),
         },
         software=software,
     )

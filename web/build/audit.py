@@ -6,20 +6,16 @@ import functools
 from pathlib import Path
 
 from app import set_up
-from steps import BUILD, CACHE, ROOT, WEB, in_turn, run
+from steps import CACHE, ROOT, WEB, in_turn, run
 from tools import environment, npm
 
 TOOL = WEB / "audit" / "requirements.txt"
-LOCKS = (
-    TOOL,
-    WEB / "requirements.txt",
-    BUILD / "requirements.txt",
-    WEB / "micropip.txt",
-    ROOT / "tests" / "requirements.txt",
-    ROOT / "tests" / "pyodide" / "requirements.txt",
-    ROOT / "tests" / "notebook" / "requirements.txt",
-)
-"""Every lockfile of Python; a test holds that none is left out."""
+
+
+def lockfiles() -> list[Path]:
+    """Return every lockfile of Python: the texts in web/ and tests/ that have hashes."""
+    texts = [*WEB.glob("*.txt"), *WEB.glob("*/*.txt"), *(ROOT / "tests").glob("**/*.txt")]
+    return sorted(path for path in texts if "--hash=" in path.read_text("utf-8"))
 
 
 def audit() -> None:
@@ -33,5 +29,5 @@ def audit() -> None:
         what = f"pip-audit of {lock.relative_to(ROOT)}"
         run([python, "-m", "pip_audit", *options], show=True, what=what)
 
-    locks = (functools.partial(audited, lock) for lock in LOCKS)
+    locks = (functools.partial(audited, lock) for lock in lockfiles())
     in_turn(*locks, functools.partial(npm, "audit", show=True))

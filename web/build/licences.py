@@ -6,7 +6,7 @@ import json
 import tomllib
 import zipfile
 from pathlib import Path
-from typing import TypedDict
+from typing import NamedTuple
 
 from steps import ROOT, WEB, StepError, integrity
 from tools import wheels_for_pyodide
@@ -27,7 +27,7 @@ NODE_PACKAGES = (
 """Bundled packages of npm; each has a file with its licence."""
 
 
-class Licence(TypedDict):
+class Licence(NamedTuple):
     """One piece of bundled software and its licence."""
 
     name: str
@@ -35,21 +35,13 @@ class Licence(TypedDict):
     licence: str
     purl: str
     """Where it comes from, as a package URL."""
-    hash: str
+    text: str
+    hash: str = ""
     """Of the package as it was fetched, as in `sha512-BASE64`.
 
     Empty for software made here, and for software inside another package, whose hash it shares."""
-    inside: str
+    inside: str = ""
     """The name of the software that it is compiled into, or an empty string."""
-    text: str
-
-
-def _licence(
-    name: str, version: str, licence: str, purl: str, text: str, hash: str = "", inside: str = ""
-) -> Licence:
-    return Licence(
-        name=name, version=version, licence=licence, purl=purl, hash=hash, inside=inside, text=text
-    )
 
 
 def _of_npm(package: str, text: str) -> Licence:
@@ -57,7 +49,7 @@ def _of_npm(package: str, text: str) -> Licence:
     lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
     locked = lock["packages"][f"node_modules/{package}"]
     purl = f"pkg:npm/{package.replace('@', '%40')}@{locked['version']}"
-    return _licence(package, locked["version"], locked["license"], purl, text, locked["integrity"])
+    return Licence(package, locked["version"], locked["license"], purl, text, locked["integrity"])
 
 
 def _micropip(lock: Path) -> Licence:
@@ -68,7 +60,7 @@ def _micropip(lock: Path) -> Licence:
         text = "\n\n".join(wheel.read(name).decode("utf-8").strip() for name in names)
     number = path.name.split("-")[1]
     purl = f"pkg:pypi/micropip@{number}"
-    return _licence("micropip", number, "MPL-2.0", purl, text, integrity(path.read_bytes()))
+    return Licence("micropip", number, "MPL-2.0", purl, text, integrity(path.read_bytes()))
 
 
 def _inside_pyodide(version: str) -> list[Licence]:
@@ -85,7 +77,7 @@ def _inside_pyodide(version: str) -> list[Licence]:
         text = f"{part['notice'].strip()}\n\n{form.read_text('utf-8') if 'form' in part else ''}"
         kind, purl = part["licence"], part["purl"]
         found.append(
-            _licence(part["name"], part["version"], kind, purl, text.strip(), inside="Pyodide")
+            Licence(part["name"], part["version"], kind, purl, text.strip(), inside="Pyodide")
         )
     return found
 
@@ -102,11 +94,11 @@ def licences(micropip: Path) -> list[Licence]:
     `micropip` is the lockfile of micropip.
     """
     purl = f"pkg:pypi/mastermind-core@{version()}"
-    own = _licence("Mastermind", version(), "MIT", purl, (ROOT / "LICENSE").read_text("utf-8"))
+    own = Licence("Mastermind", version(), "MIT", purl, (ROOT / "LICENSE").read_text("utf-8"))
     pyodide = _of_npm("pyodide", (TEXTS / "pyodide.txt").read_text("utf-8"))
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     python = lock["info"]["python"]
-    cpython = _licence(
+    cpython = Licence(
         "CPython",
         python,
         "PSF-2.0",
@@ -114,8 +106,8 @@ def licences(micropip: Path) -> list[Licence]:
         (TEXTS / "cpython.txt").read_text("utf-8"),
         integrity((MODULES / "pyodide" / "python_stdlib.zip").read_bytes()),
     )
-    found: list[Licence] = [own, {**pyodide, "name": "Pyodide"}, cpython]
-    found += [*_inside_pyodide(pyodide["version"]), _micropip(micropip)]
+    found = [own, pyodide._replace(name="Pyodide"), cpython]
+    found += [*_inside_pyodide(pyodide.version), _micropip(micropip)]
     for package in NODE_PACKAGES:
         files = sorted((MODULES / package).glob("[Ll][Ii][Cc][Ee][Nn]*"))
         if not files:
@@ -128,6 +120,6 @@ def licences_text(software: list[Licence]) -> str:
     """Return the licences of all software as one text."""
     parts = []
     for each in software:
-        title = " ".join(filter(None, [each["name"], each["version"], f"({each['licence']})"]))
-        parts.append(f"{title}\n{'=' * len(title)}\n\n{each['text'].strip()}\n")
+        title = " ".join(filter(None, [each.name, each.version, f"({each.licence})"]))
+        parts.append(f"{title}\n{'=' * len(title)}\n\n{each.text.strip()}\n")
     return "\n\n".join(parts)

@@ -34,10 +34,8 @@ MOST = {
     "cumulative-layout-shift": 0.01,
 }
 """The limits for single audits; times are in ms."""
-LIMITS = {
-    **{name: f"{limit:g} or more" for name, limit in LEAST.items()},
-    **{name: f"{limit:g} or less" for name, limit in MOST.items()},
-}
+LIMITS = {name: f"{limit:g} or more" for name, limit in LEAST.items()}
+LIMITS |= {name: f"{limit:g} or less" for name, limit in MOST.items()}
 
 TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 """The endings of the files that a host compresses."""

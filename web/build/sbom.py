@@ -14,7 +14,7 @@ def bill_of_materials(licences: list[Licence]) -> dict[str, object]:
 
     It has neither a date nor a number of its own, so that two builds are the same.
     """
-    app, *parts = (_component(each, licences) for each in licences if not each["inside"])
+    app, *parts = (_component(each, licences) for each in licences if not each.inside)
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -29,16 +29,16 @@ def bill_of_materials(licences: list[Licence]) -> dict[str, object]:
 
 
 def _component(software: Licence, licences: list[Licence]) -> dict[str, object]:
-    algorithm, _, digest = software["hash"].partition("-")
+    algorithm, _, digest = software.hash.partition("-")
     found = {"alg": ALGORITHMS.get(algorithm), "content": base64.b64decode(digest).hex()}
-    inner = [_component(each, licences) for each in licences if each["inside"] == software["name"]]
+    inner = [_component(each, licences) for each in licences if each.inside == software.name]
     return {
         "type": "library",
-        "bom-ref": software["purl"],
-        "name": software["name"],
-        **({"version": software["version"]} if software["version"] else {}),
-        "purl": software["purl"],
-        "licenses": [_licence(software["licence"])],
+        "bom-ref": software.purl,
+        "name": software.name,
+        **({"version": software.version} if software.version else {}),
+        "purl": software.purl,
+        "licenses": [_licence(software.licence)],
         **({"hashes": [found]} if digest else {}),
         **({"components": inner} if inner else {}),
     }
