@@ -23,7 +23,7 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     source = tmp_path / "a.js"
     source.write_text("1", "utf-8")
     monkeypatch.setattr(develop, "ROOT", tmp_path)
-    monkeypatch.setattr(develop, "core_files", lambda: [source])
+    monkeypatch.setattr(develop, "CORE", source)
     monkeypatch.setattr(develop, "WEB", tmp_path / "web")
     made: list[str] = []
     looked, tried, done, ended = (threading.Event() for _ in range(4))

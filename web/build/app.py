@@ -25,7 +25,6 @@ from steps import (
     WEB,
     Clock,
     cached,
-    core_files,
     digest,
     dump,
     files_in,
@@ -56,7 +55,7 @@ def openings() -> Path:
         run([python(), script, *asked, out], env={"PYTHONPATH": str(ROOT)})
         return "opening replies computed by the core"
 
-    return cached("openings.json", digest([*core_files(), script, *asked]), make)
+    return cached("openings.json", digest([*files_in(CORE), script, *asked]), make)
 
 
 def course() -> dict[str, bytes]:

@@ -1,10 +1,9 @@
-"""The browsers of the tests: found, installed where that is possible, or downloaded."""
+"""The browsers of the tests: found, or installed where that is possible."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,17 +63,15 @@ def find(name: str) -> str:
     """Return the path of a browser, or of WebKit's driver.
 
     The first of: what the environment variable says, a Chromium that Playwright has downloaded,
-    the machine's, Debian's package if it can be installed, and Playwright's Chromium, downloaded.
+    the machine's, and Debian's package if it can be installed.
     """
     browser = BROWSERS[name]
     if named := os.environ.get(browser.variable):
         if not Path(named).exists():
             raise StepError(f"{browser.variable} names {named!r}, which is not there")
         return named
-    ways: list[Callable[[Browser], str]] = [_machines, _installed]
-    if name == "chromium":
-        ways = [_playwrights, *ways, _fetched]
-    found = next(filter(None, (way(browser) for way in ways)), "")
+    downloaded = _playwrights() if name == "chromium" else ""
+    found = downloaded or _machines(browser) or _installed(browser)
     if not found:
         raise StepError(
             f"the tests need {browser.label}: install it (on Debian and Ubuntu: apt-get install "
@@ -104,15 +101,7 @@ def _installed(browser: Browser) -> str:
     return _machines(browser)
 
 
-def _fetched(browser: Browser) -> str:
-    try:
-        run([python(), "-m", "playwright", "install", "chromium"], what="playwright install")
-    except StepError as error:
-        say(str(error))
-    return _playwrights(browser)
-
-
-def _playwrights(_: Browser) -> str:
+def _playwrights() -> str:
     """Return the path of the Chromium that Playwright has downloaded, "" if it has not."""
     code = (
         "from playwright.sync_api import sync_playwright as start\n"

@@ -17,7 +17,7 @@ from typing import Any
 
 import app
 import pages
-from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, core_files, files_in, say
+from steps import CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, files_in, say
 
 FOLDER = CACHE / "develop"
 VERSION = "version.txt"
@@ -54,7 +54,7 @@ def look() -> dict[Path, tuple[int, int]]:
     """Return when each source of the page was changed last, and its size."""
     names = ("css", "js", "lessons", "icons", "index.html", "manifest.webmanifest")
     found = {}
-    for path in [*core_files(), *files_in(*(WEB / name for name in names))]:
+    for path in files_in(CORE, *(WEB / name for name in names)):
         try:
             status = path.stat()
         except FileNotFoundError:  # an editor replaces it in this moment

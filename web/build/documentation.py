@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from steps import ROOT, WEB, StepError, cached, core_files, digest, run
+from steps import CORE, ROOT, WEB, StepError, cached, digest, files_in, run
 from tools import LOCK, python
 
 DOCS = ROOT / "docs"
@@ -34,8 +34,8 @@ def by_system(tokens: str) -> str:
 
 def documentation() -> Path:
     """Return a folder with the pages; they are made again if any source of them has changed."""
-    written = [path for folder in (DOCS, SETTINGS) for path in folder.rglob("*") if path.is_file()]
-    return cached("docs", digest([*written, LOCK, TOKENS, *core_files(), Path(__file__)]), _make)
+    written = files_in(DOCS, SETTINGS, CORE)
+    return cached("docs", digest([*written, LOCK, TOKENS, Path(__file__)]), _make)
 
 
 def _make(folder: Path) -> str:

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from steps import (
     BUILD,
+    CORE,
     DIST,
     EPOCH,
     ROOT,
     WEB,
     StepError,
     cached,
-    core_files,
     digest,
     files_in,
     run,
@@ -65,7 +65,7 @@ def in_pyodide(
 
 def wheel() -> Path:
     """Build the core's ordinary wheel into dist/ with flit_core and return its path."""
-    sources = [*core_files(), *BESIDE]
+    sources = [*files_in(CORE), *BESIDE]
 
     def make(folder: Path) -> None:
         # flit_core packs every file of its folder, so it gets a folder with nothing else in it.
@@ -126,7 +126,7 @@ def zips(core_wheel: Path) -> Path:
     library, core = side_by_side(
         lambda: _packed("library", [], {}),
         # Not of the wheel, which has the README too.
-        lambda: _packed("core", core_files(), {"/wheel": core_wheel.parent}, core_wheel.name),
+        lambda: _packed("core", files_in(CORE), {"/wheel": core_wheel.parent}, core_wheel.name),
     )
 
     def join(folder: Path) -> None:

@@ -207,11 +207,6 @@ def files_in(*places: Path) -> list[Path]:
     )
 
 
-def core_files() -> list[Path]:
-    """Return the files of the core's wheel, sorted."""
-    return files_in(CORE)
-
-
 def dump(value: object) -> str:
     """Return a value as JSON; equal values have equal texts."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
