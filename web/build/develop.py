@@ -17,6 +17,7 @@ from typing import Any
 
 import app
 import pages
+from lighthouse import Quiet
 from steps import CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, files_in, say
 
 FOLDER = CACHE / "develop"
@@ -82,16 +83,13 @@ def make() -> None:
     pages.replace_folder(new, FOLDER)
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(Quiet):
     """Answers with the site as it is now."""
 
     def end_headers(self) -> None:
         """Let browsers keep nothing."""
         self.send_header("cache-control", "no-store")
         super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Leave the terminal to messages about changes."""
 
 
 class Server(http.server.ThreadingHTTPServer):

@@ -41,7 +41,14 @@ TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest
 """The endings of the files that a host compresses."""
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Says nothing of each request."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Leave the terminal to other messages."""
+
+
+class Handler(Quiet):
     """Answers as most hosts do: texts and WebAssembly come compressed, anything else as it is."""
 
     protocol_version = "HTTP/1.1"
@@ -59,9 +66,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("content-length", str(len(body)))
         self.end_headers()
         return io.BytesIO(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
 
 
 @functools.cache

@@ -1,16 +1,15 @@
 /**
- * Makes the snapshot of Python's memory from which the page starts: `node snapshot.mjs OPTIONS_JSON`.
+ * Makes the snapshot of Python's memory from which the page starts: `node snapshot.mjs PATH...`.
  *
- * Options, all paths: `worker` (the bundle of snapshot-worker.js), `wasm`, `lean` and `leanCore` (zips), `prepare` (a
- * script), `snapshot` (the output).
+ * The paths: the bundle of snapshot-worker.js, Pyodide's module, the lean zips of the library and of the core, a script
+ * that prepares Python, and the output.
  *
  * The clock stands still and chance always has one result, so that the same parts make the same snapshot.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { bytesIn, makeWorker } from "./node-worker.mjs";
 
-/** @type {Record<"worker" | "wasm" | "lean" | "leanCore" | "prepare" | "snapshot", string>} */
-const given = JSON.parse(process.argv[2]);
+const [worker, wasm, lean, leanCore, prepare, output] = process.argv.slice(2);
 
 /**
  * Fill all free memory with zeros: what lies there is of no use, and takes room.
@@ -41,13 +40,13 @@ function clearFree(module) {
 
 /** Python's memory with the core, and the head of its snapshot. */
 async function makeSnapshot() {
-  const context = await makeWorker(given.worker, given.wasm, 0);
+  const context = await makeWorker(worker, wasm, 0);
   const pyodide = await context.startPython(
-    { wasm: context.wasm, rest: null, stdlib: bytesIn(context, given.lean) },
-    { "core.zip": bytesIn(context, given.leanCore) },
+    { wasm: context.wasm, rest: null, stdlib: bytesIn(context, lean) },
+    { "core.zip": bytesIn(context, leanCore) },
     { _makeSnapshot: true, env: { PYTHONPATH: "/core.zip", PYTHONHASHSEED: "0" } },
   );
-  pyodide.runPython(readFileSync(given.prepare, "utf8"));
+  pyodide.runPython(readFileSync(prepare, "utf8"));
   clearFree(pyodide._module);
   const made = pyodide.makeMemorySnapshot();
   // Its second word is the length of its head.
@@ -61,7 +60,7 @@ async function makeSnapshot() {
  * @param {number} size
  */
 async function freshMemory(head, size) {
-  const context = await makeWorker(given.worker, given.wasm, 0);
+  const context = await makeWorker(worker, wasm, 0);
   return new Promise((resolve) => {
     const take = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
       resolve([memory.slice(), heap, context]);
@@ -73,5 +72,5 @@ async function freshMemory(head, size) {
 
 const { head, memory } = await makeSnapshot();
 const [fresh, heap, context] = await freshMemory(head, memory.length);
-writeFileSync(given.snapshot, context.writeSnapshot(head, fresh, heap, memory));
+writeFileSync(output, context.writeSnapshot(head, fresh, heap, memory));
 process.exit(0); // else Pyodide's message channels keep the process alive

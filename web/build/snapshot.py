@@ -66,16 +66,8 @@ def memory(zips: Path, bundle: Bundle) -> Path:
         def make(folder: Path) -> str:
             folder.mkdir()
             shutil.copyfile(worker, folder / WORKER.name)
-            given = {
-                "worker": worker,
-                "wasm": whole / "pyodide.wasm",
-                "lean": lean[0],
-                "leanCore": lean[1],
-                "prepare": PREPARE,
-                "snapshot": folder / "snapshot.bin",
-            }
-            options = json.dumps({name: str(path) for name, path in given.items()})
-            run([node(), MAKE, options], what="making the snapshot of Python")
+            given = [worker, whole / "pyodide.wasm", *lean, PREPARE, folder / "snapshot.bin"]
+            run([node(), MAKE, *given], what="making the snapshot of Python")
             return "snapshot of Python made"
 
         return cached("snapshot", key, make)
@@ -94,10 +86,9 @@ def halves() -> Path:
             )
         ends = (tuple(map(int, each.split("-"))) for each in ranges)
         needed = [number for each in ends for number in range(each[0], each[-1] + 1)]
-        for name, data in zip(
-            ("quick", "rest"), split.split(wasm.read_bytes(), needed), strict=True
-        ):
-            (folder / f"{name}.wasm").write_bytes(data)
+        quick, rest = split.split(wasm.read_bytes(), needed)
+        (folder / "quick.wasm").write_bytes(quick)
+        (folder / "rest.wasm").write_bytes(rest)
 
     return cached("halves", digest([wasm, NEEDED, *CUT, Path(__file__)]), make)
 
