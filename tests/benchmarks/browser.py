@@ -1,4 +1,4 @@
-"""Times of the page: `python -m tests.benchmarks browser [TABLE ...] --write`.
+"""Times of the page: `python -m tests.benchmarks.browser [TABLE ...] --write`.
 
 Seeded games on every preset with the default strategy, in Chromium, on the built one file. A time
 of `taps` is from the tap on an answer to the frame that shows the next suggestion; "Python" is from

@@ -1,15 +1,14 @@
-"""Make and check certificates: `python -m tests.benchmarks certificates [BOARD...]`.
+"""Make and check certificates: `python -m tests.benchmarks.certificates [BOARD...]`.
 
 Without boards, it makes the certificate of each proven board that has none yet, small boards first.
 The seconds are those of one core, so that other work on the machine does not count.
-`tests/data/certificates` gets the certificates and their figures; `python -m tests.benchmarks
-records` writes them down.
+`tests/data/certificates` gets the certificates and their figures; `tests.benchmarks.records` writes
+them down.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import lzma
 import time
 from pathlib import Path
@@ -54,19 +53,12 @@ def checked(text: str) -> float:
 
 
 def keep_new(rules: Rules) -> dict[str, Any]:
-    """Make, check and keep the certificate of a board; return its figures.
-
-    Until it is checked it is in a `.part` file, which is taken up again after an interruption.
-    """
-    part = place(rules).with_suffix(".part")
-    if not part.exists():
-        part.write_text(json.dumps(found(rules)), encoding="utf-8")
-    row: dict[str, Any] = json.loads(part.read_text("utf-8"))
+    """Make, check and keep the certificate of a board; return its figures."""
+    row = found(rules)
     text = row.pop("text")
     data = lzma.compress(text.encode())
     row |= {"bytes": len(data), "checked": checked(text), "date": today()}
     place(rules).write_bytes(data)
-    part.unlink()
     return row
 
 

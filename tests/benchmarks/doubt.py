@@ -1,4 +1,4 @@
-"""Play where any one answer may be wrong: `python -m tests.benchmarks doubt --games 500 BOARD ...`.
+"""Play where any one answer may be wrong: `python -m tests.benchmarks.doubt --games 500 BOARD ...`.
 
 The first two rows are games on p4c6r, one for each seed: one of the first four answers is any other
 than the right one, or none is. A minute or two. Then each board has what its play costs, beside the

@@ -1,12 +1,12 @@
-"""Prove lower bounds beside totals that are not proven: `python -m tests.benchmarks lower_bounds`.
+"""Prove lower bounds beside totals that are not proven: `python -m tests.benchmarks.lower_bounds`.
 
 After the last of some steps a set is said to need what its size alone needs (`engine.floors`). Each
 step before looks at all guesses: a set needs at least the least, over them, of what the parts that
 a guess makes need together. So more steps give higher bounds, and take far longer.
 
 Boards may be named, and the steps. Each line of `mastermind_core/books/data/lower_bounds.txt` gets
-a board, its bound, the steps, the seconds on one core, and the day; `python -m tests.benchmarks
-records` writes the bounds down.
+a board, its bound, the steps, the seconds on one core, and the day; `tests.benchmarks.records`
+writes the bounds down.
 """
 
 from __future__ import annotations

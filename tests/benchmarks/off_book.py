@@ -1,4 +1,4 @@
-"""Measures `best` where no book has the position: `python -m tests.benchmarks off_book`.
+"""Measures `best` where no book has the position: `python -m tests.benchmarks.off_book`.
 
 Each position is the result of one, two or three random guesses, each a possible code, from a seed.
 From there `best` without its books and other strategies are played out over every candidate. The

@@ -1,4 +1,4 @@
-"""The optimum of every small board: `python -m tests.benchmarks records`.
+"""The optimum of every small board: `python -m tests.benchmarks.records`.
 
 Without arguments it writes the tables of `docs/records.md` from `tests/data/records.json` and from
 the books that come with the core. `measure` proves each board again with the builder, which needs

@@ -1,4 +1,4 @@
-"""Times from navigation until Python is ready: `python -m tests.benchmarks start [DIST ...]`.
+"""Times from navigation until Python is ready: `python -m tests.benchmarks.start [DIST ...]`.
 
 Each DIST is a folder that `build.py` made; several are compared by turns in one run, as the
 machine is never the same for long. The times are in ms, by the page's mark `boot:ready`: the one

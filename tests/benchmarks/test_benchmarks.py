@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from .__main__ import measurements
-
 pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[2]
+
+NAMES = {path.stem for path in Path(__file__).parent.glob("[a-z]*.py")}
+MEASUREMENTS = sorted(NAMES - {"test_benchmarks", "written"})
 
 LIMIT = 900
 """Seconds that a benchmark may take beside another one."""
@@ -43,10 +44,10 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", measurements())
+@pytest.mark.parametrize("name", MEASUREMENTS)
 def test_a_benchmark_runs_to_its_end(checkout: Path, name: str) -> None:
     options = SHORTEST.get(name, "").split()
-    command = [sys.executable, "-m", "tests.benchmarks", name, *options]
+    command = [sys.executable, "-m", f"tests.benchmarks.{name}", *options]
     with subprocess.Popen(
         command, cwd=checkout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as benchmark:

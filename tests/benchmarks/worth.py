@@ -1,6 +1,6 @@
 """Compares the worth that `best` states with the guesses that its games then take.
 
-    python3 -m tests.benchmarks worth [--games 20] [--write] [BOARD ...]
+    python3 -m tests.benchmarks.worth [--games 20] [--write] [BOARD ...]
 
 The boards are some with many colours for their pegs, and ordinary ones; the games are seeded.
 "Estimated" is the worth before the first guess, "needed" the mean of the games. "Half way" is the

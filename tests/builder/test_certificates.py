@@ -61,7 +61,7 @@ def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
     name = path.name.partition(".")[0]
     rules = Rules.parse(name)
     check = Check(certificates.read(path))
-    if figures()[name]["checked"] <= 1:  # second; `tests.benchmarks certificates --check` runs all
+    if figures()[name]["checked"] <= 1:  # second; `tests.benchmarks.certificates --check` runs all
         check.run()
     assert (check.board.pegs, check.board.colours, check.board.repeats) == (
         *rules[:2],

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(
 )
 def writer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a command that writes a file, without its name, whose work must not begin."""
-    for name in ("sheet.sheet_of", "simulate.Simulation", "book._load_builder"):
+    for name in ("sheet.sheet_of", "simulate.Simulation", "book.time"):
         monkeypatch.setattr(f"mastermind_core.cli.{name}", None)
     return str(request.param)
 

@@ -1,6 +1,6 @@
 """`best` plays every small board perfectly from the first guess, and says that it is proven.
 
-The optima were proven by the builder's search (`tests.benchmarks records measure`). Of the larger
+The optima were proven by the builder's search (`tests.benchmarks.records measure`). Of the larger
 ones the whole play is in `tests/builder`.
 """
 
