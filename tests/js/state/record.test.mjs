@@ -13,6 +13,7 @@ import {
   MAX_FILE,
   readFile,
   writeFile,
+  isPending,
 } from "page/state/record.ts";
 import { FIRST_SETTINGS } from "page/state/settings.ts";
 import {
@@ -40,7 +41,13 @@ import {
   start,
   turn,
   undo,
+  quietPage,
 } from "../doing.mjs";
+import { makeStorage } from "page/device/storage.ts";
+import { finishedRequest, scoresRequest } from "page/questions/review.ts";
+import { makeGames } from "page/store/games.ts";
+import { done } from "../asking.mjs";
+import { database, shelf } from "../shelf.mjs";
 
 const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
@@ -48,7 +55,8 @@ const WON = "p4c6r:1122=1,1;1344=4,0";
 const game = (id, change = {}) =>
   finished({ id, at: Number.parseInt(id, 36), game: WON, guesses: 2, ...change });
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
-const kept = (...games) => merged(EMPTY, { era: 0, games });
+const record = (...games) => ({ era: 0, games });
+const kept = (...games) => merged(EMPTY, record(...games));
 const ids = ({ games }) => games.map(({ id }) => id).join("");
 
 const play = inMode("play");
@@ -97,8 +105,7 @@ test("a puzzle has more turns than guesses, and is read as it was kept", () => {
   const found = ends(puzzle, ...turn("4113", 4, 0));
   const shown = ends(puzzle, ...turn("4113", 1, 0), REVEAL);
   assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
-  for (const each of [found, shown])
-    assert.deepEqual(readKept({ era: 0, games: [each] }).games, [each]);
+  for (const each of [found, shown]) assert.deepEqual(readKept(record(each)).games, [each]);
   assert.equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
 });
 
@@ -134,7 +141,7 @@ test("the first end of a game counts in Play, the last in Solve", () => {
 
 test("games that old versions kept as deleted are none", () => {
   const games = [{ gone: 1 }, { gone: 2 }, { left: 1 }, { left: 2 }, { left: 3 }];
-  const read = readKept({ era: 0, games: games.map((each, at) => game(String(at), each)) });
+  const read = readKept(record(...games.map((each, at) => game(String(at), each))));
   assert.equal(ids(read), "124");
 });
 
@@ -242,14 +249,14 @@ test("a saved record keeps its valid games", () => {
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }])
     assert.equal(readKept(bad), null);
   const { step, ...asked } = NO_HINTS;
-  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked })] }).games, [game("1")]);
+  assert.deepEqual(readKept(record(game("1", { asked }))).games, [game("1")]);
 });
 
 test("a game is kept with the turns before which a hint helped", () => {
   const hinted = ends(begun, ask("best"), ...LAST);
   assert.deepEqual(hinted.hinted, [2]);
   assert.equal("hinted" in ends(begun, ask("count"), ...LAST), false);
-  assert.deepEqual(readKept({ era: 0, games: [hinted] }).games, [hinted]);
+  assert.deepEqual(readKept(record(hinted)).games, [hinted]);
 });
 
 const other = begin({ name: "4C6R-7K3M-9QTG" });
@@ -311,4 +318,51 @@ test("a challenge of the code in hand does not begin it anew", () => {
   const named = (name) => beginNamed(begun, { rules: "p4c6r", seed: "seed", name });
   assert.deepEqual(named("4C6R-7K3M-9QTG"), goOn);
   assert.equal(named("2026-11-22").type, "begin", "the code of a day counts by its name");
+});
+
+const scores = ({ skill, luck }) => [skill, luck];
+
+for (const [change, found] of [
+  [{ skill: 94, luck: 55 }, [94, 55]],
+  [{ kind: "devil", skill: 94, luck: 55 }, [94, null]], // the devil leaves nothing to luck
+  [{ skill: 101, luck: 5 }],
+  [{ skill: 9.5, luck: 5 }],
+  [{ skill: 50, luck: "5" }],
+  [{ skill: 50 }],
+  [{ skill: -1, luck: null }],
+]) {
+  test(`impossible scores are worked out anew: ${JSON.stringify(change)}`, () => {
+    const [read] = readKept(record(finished({ loss: 0, ...change }))).games;
+    assert.deepEqual(scores(read), found ?? [undefined, undefined]);
+    assert.equal(isPending(read), !found);
+  });
+}
+
+test("scores are taken from the record that knows them", () => {
+  const bare = record(finished({ loss: 0 }));
+  const known = record(finished({ loss: 0, skill: 94, luck: null }));
+  assert.deepEqual(scores(merged(bare, known).games[0]), [94, null]);
+  assert.deepEqual(scores(merged(known, bare).games[0]), [94, null]);
+});
+
+test("scores are asked for once and kept; large boards wait for a tap", async () => {
+  const device = database();
+  const storage = makeStorage("record", { find: shelf });
+  const open = () => makeGames(quietPage(), { shared: device.tab(), storage });
+  const games = open();
+  const game = finished();
+  games.add(game);
+  const request = finishedRequest(game);
+  assert.deepEqual(scoresRequest(games.list[0]), request);
+  // Scores that were begun are finished, though another game is in sight.
+  for (const inSight of [games.list[0], undefined])
+    assert.deepEqual(games.seek(inSight), { fast: [request], slow: [] });
+  const verdict = { skill: 93.6, luck: null, turns: [{ hinted: false }] };
+  games.settle(() => done({ turns: [{ loss: 0, certainty: "exact" }], verdict }), false);
+  assert.deepEqual(scores(games.list[0]), [94, null]);
+  assert.deepEqual(games.seek(games.list[0]), { fast: [], slow: [] });
+  const again = open();
+  await again.look();
+  assert.equal(scoresRequest(again.list[0]), null);
+  assert.equal(scoresRequest({ ...game, game: "p6c9r:112233=6,0" }), null);
 });

@@ -4,8 +4,19 @@ import { afterEach, test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "page/words/colours.ts";
 import { pickLanguage } from "page/words/languages.ts";
 import { dateOf } from "page/state/days.ts";
-import { decimal, language, number, setLanguage, short, t } from "page/words/strings.ts";
+import {
+  decimal,
+  language,
+  number,
+  setLanguage,
+  short,
+  t,
+  KEY_PEGS,
+  keyPegs,
+  setKeyPegs,
+} from "page/words/strings.ts";
 import { argumentsOf, files, languages, parsed, quotedIn, speak, TYPE } from "./reading.mjs";
+import { keysText } from "page/views/play/result.ts";
 
 const JS = new URL("../../../web/js/", import.meta.url);
 
@@ -17,7 +28,10 @@ for (const [code, text] of Object.entries(files)) {
   });
 }
 const { en: english, ...others } = languages;
-afterEach(() => setLanguage("en"));
+afterEach(() => {
+  setLanguage("en");
+  setKeyPegs("blackWhite");
+});
 
 /** Fails if a message has a plural form that the language lacks. */
 function checkPlurals(code, key, elements) {
@@ -265,4 +279,19 @@ test("days are written as the language writes dates", () => {
       );
     }
   }
+});
+
+test("answers are told, and sent, in the key pegs of the person's box", () => {
+  assert.equal(keyPegs(), "blackWhite");
+  const told = KEY_PEGS.map((style) => {
+    setKeyPegs(style);
+    return [t("answer.words", { black: 1, white: 2 }), keysText([1, 2], 4)];
+  });
+  assert.deepEqual(told, [
+    ["1 black, 2 white", "🟢🟡🟡🟤"],
+    ["black: 1, red: 2", "🟢🟡🟡🟤"],
+    ["red: 1, white: 2", "🟢🟡🟡🟤"],
+    ["tick: 1, dot: 2", "🟢🟡🟡🟤"],
+    ["right: 1, near: 2", "right: 1, near: 2"],
+  ]);
 });
