@@ -81,7 +81,7 @@ export function changed(data, path, value) {
   return made;
 }
 
-/** A game of Play on p4c6r in which nothing is guessed yet, and a puzzle there with its given turns. */
+/** A game of Play in which nothing is guessed yet, and a puzzle with its given turns. */
 export const play = run(initialState("best", "AAAAAAA"), goTo("play"));
 export const puzzle = run(play, {
   ...begin({ source: "puzzle", name: "2026-11-22", level: 3, given: 2 }, "s"),

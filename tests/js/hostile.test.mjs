@@ -45,7 +45,7 @@ function damaged(value, draw) {
   }
 }
 
-/** Call `use` with 2,000 damaged copies; it may return whether it could use one, as it can many but not all. */
+/** Call `use` with 2,000 damaged copies; it may return whether it could use one. */
 function damage(good, seed, use) {
   const draw = dice(seed);
   let used = 0;

@@ -4,7 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { posix } from "node:path";
 import { test } from "node:test";
 
-/** The folders in the order of docs/folders.md, each behind those in it; the scripts at the top come last. */
+/** The folders in the order of docs/folders.md, each behind those in it. */
 const ORDER = ["."];
 const listed = await readFile(new URL("../../docs/folders.md", import.meta.url), "utf8");
 let parent = ".";

@@ -1,4 +1,4 @@
-/** The beginning of the page, with what the browser had lost. Addresses and steps back are in tests/journeys/test_links.py. */
+/** Addresses and steps back are in tests/journeys/test_links.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "page/device/tab.ts";

@@ -22,7 +22,7 @@ export function shelf(texts = {}, room = Infinity) {
   };
 }
 
-/** A database in memory. Its record of finished games is shared by all tabs, which hear of changes. */
+/** A database in memory. All tabs share its record of finished games, and hear of changes. */
 export function database() {
   const entries = new Map();
   const tabs = [];

@@ -1,6 +1,6 @@
 /**
  * Runs tests of the page in Node: `node test.mjs [OPTION OF NODE]... FILE...`. Node 20 reads no TypeScript, so esbuild
- * first makes one script of each test and the modules that it imports. A test names them from web/js on, such as
+ * first makes one script of each test and the modules that it imports. A test names a module of web/js as
  * "page/state/game.ts".
  */
 import { spawnSync } from "node:child_process";

@@ -12,8 +12,8 @@ async function settle() {
 }
 
 /**
- * A Python that has begun, with workers that have the properties of `become`. `ask` returns what will hold the reply or
- * the error, and `pass` lets seconds go by.
+ * A Python that has begun, with workers that have the properties of `become`. `ask` returns what
+ * will hold the reply or the error, and `pass` lets seconds go by.
  */
 function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });

@@ -96,7 +96,7 @@ for (const [what, wanted, grace] of [
     }
   });
 
-test("an error of the core is kept, and one of the worker until it is tried again", async () => {
+test("an error of the worker is kept until it is tried again", async () => {
   const { answer, asked, die, of, replies, want } = await setUp();
   want("bad lost");
   await answer({ error: { kind: "rules", message: "no" } });

@@ -1,4 +1,4 @@
-/** Streaks: a clock that is set back and a journey across time zones take no day away and give none. */
+/** A clock that is set back and a journey across time zones give no day and take none. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayAfter, dayBefore, untilTomorrow } from "page/state/days.ts";

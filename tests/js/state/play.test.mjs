@@ -135,7 +135,7 @@ test("a hint about a turn is about no other one, and stays counted", () => {
   assert.equal(playOf(run(row, guess("1133"))).row, null);
 });
 
-// The time: from the first peg to the end, while the game is in sight.
+// The time.
 
 const TICK = { type: "time" };
 const timed = (state, ...acts) =>
@@ -209,7 +209,7 @@ test("only the valid parts of damaged games are taken", () => {
   assert.deepEqual(readPlay(bad, "p4c6r"), { ...OLD, seen: { ...OLD.seen, count: [1] } });
 });
 
-/** Pencil marks: three states of each, kept with the game, read back only if they fit the board. */
+// Pencil marks.
 
 const mark = (colour, position = null) => ({ type: "mark", colour, position });
 

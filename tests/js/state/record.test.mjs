@@ -302,7 +302,7 @@ test("taking all guesses back and leaving or revealing dodges no loss", () => {
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
-test("a left game is one that was not found, until it is found in another tab", () => {
+test("a left game was not found, until another tab found it", () => {
   const { kind, won, guesses } = left;
   assert.deepEqual([kind, won, guesses, left.left, wrongIn(left)], ["play", false, 1, 1, null]);
   const twice = kept(left, { ...left, at: 1 });

@@ -1,6 +1,6 @@
 /**
- * Every version opens the saved states of all earlier ones. The code of its time wrote each file of tests/data/saved:
- * `disk` and `session` are the storages of the browser, `opened` is the state. A new form gets a file before.
+ * Every version opens the saved states of all earlier ones. The code of its time wrote each file of
+ * tests/data/saved: `disk` and `session` are the storages of the browser, `opened` is the state.
  */
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";

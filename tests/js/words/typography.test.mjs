@@ -10,7 +10,7 @@ const { en: english, ...others } = languages;
 /** Texts that explain a word, which is no button. */
 const OTHER_WORDS = ["review.sure.bound", "review.sure.estimate"];
 
-/** A text to be typed, such as “p4c6r”, has a digit, or is the name of a look or a word of Python. */
+/** A text to be typed, such as “p4c6r”, has a digit, or is a look or a word of Python. */
 const isTyped = (text) => /\d/.test(text) || ["hole", "return"].includes(text);
 
 /** Texts that are the same in English and in another language, by the reason. */

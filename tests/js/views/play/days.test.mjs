@@ -7,7 +7,7 @@ import { playLine } from "page/views/play/told.ts";
 
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 
-/** The sheet of a day with a game on it and on the day before, found or not, as it is drawn on this day. */
+/** The sheet of a day as it is drawn on some day: it and the day before have a game, found or not. */
 function drawn(way, day, found = [true, true]) {
   const kind = way === "day" ? "play" : "puzzle";
   const list = [BEFORE, DAY].map((name, index) =>
