@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cacheKey, fileOf, keepAll } from "page/device/copy.ts";
+import { refuse } from "../shelf.mjs";
 
 const SCOPE = "https://host/games/mastermind/";
 const PUBLISHED = { page: "a page", script: "a script", python: "a snake" };
@@ -63,11 +64,8 @@ test("a redirected page is kept as one that can be opened", async () => {
 });
 
 test("without a network, or with another version, the copy stays", async () => {
-  const away = () => {
-    throw new TypeError("away");
-  };
   for (const [network, message] of [
-    [away, "away"],
+    [refuse, "no"],
     [() => "of another version", "another hash"],
   ]) {
     const { error, kept } = await filled({ script: "a scrip!" }, network);

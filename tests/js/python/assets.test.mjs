@@ -11,19 +11,15 @@ const CORE = new Uint8Array(100_000).fill(7);
 const packed = gzipSync(CORE);
 const hash = createHash("sha256").update(packed).digest("hex").slice(0, 12);
 
-const LISTED = {
-  worker: "python-worker.js",
-  wasm: "pyodide.wasm",
-  core: `core-${hash}.bin`,
-  snapshot: "snapshot.bin",
-  rest: "rest.wasm",
-  stdlib: "stdlib.bin",
-  lab: "lab.js",
-  software: "software.json",
-  "language-de": "de.json",
-  "lessons-de": "lessons.json",
-};
-const TEXTS = ["de.json", "lab.js", "lessons.json", "software.json"];
+const TEXTS = ["lab", "language-de", "lessons-de", "software"];
+const LISTED = Object.fromEntries(
+  ["worker", "wasm", "core", "snapshot", "rest", "stdlib", ...TEXTS].map((name) => [
+    name,
+    `${name}-${hash}.bin`,
+  ]),
+);
+const parts = () =>
+  Object.fromEntries(Object.entries(LISTED).map(([name, url]) => [name, { url, bytes: 1000 }]));
 
 Object.assign(globalThis, {
   location: { href: "https://here/" },
@@ -35,16 +31,7 @@ Object.assign(globalThis, {
   document: {
     readyState: "complete",
     body: {},
-    getElementById: (id) =>
-      id === "parts"
-        ? {
-            textContent: JSON.stringify(
-              Object.fromEntries(
-                Object.entries(LISTED).map(([name, url]) => [name, { url, bytes: 1000 }]),
-              ),
-            ),
-          }
-        : null,
+    getElementById: (id) => (id === "parts" ? { textContent: JSON.stringify(parts()) } : null),
     addEventListener: nothing,
     removeEventListener: nothing,
   },
@@ -106,11 +93,13 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   sharedParts();
   loadRest().catch(nothing);
   loadBytes("stdlib").catch(nothing);
-  for (const name of ["lab", "software", "language-de", "lessons-de"])
-    loadText(name).catch(nothing);
+  for (const name of TEXTS) loadText(name).catch(nothing);
   await settled(20);
   const at = (place) => asked.filter((each) => each.at === place).map(({ name }) => name);
-  assert.deepEqual(at("page").sort(), TEXTS);
+  assert.deepEqual(
+    at("page").sort(),
+    TEXTS.map((name) => LISTED[name]),
+  );
   assert.equal(at("worker").length, 6);
   forgetUnfinished();
   await settled(20);
