@@ -1,5 +1,5 @@
 /** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
-import assert from "node:assert/strict";
+import { deepEqual, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { noGames } from "page/lab/games/work.ts";
 import { readExperiment, readMaps } from "page/lab/games/saved.ts";
@@ -55,7 +55,7 @@ function damage(good, seed, use) {
       if (bad && typeof bad === "object") bad = damaged(bad, draw);
     if (use(copy(bad)) ?? n % 2) used += 1;
   }
-  assert.ok(used > 100 && used < 1900, `${used} could be used`);
+  ok(used > 100 && used < 1900, `${used} could be used`);
 }
 
 const whole = run(
@@ -111,13 +111,13 @@ function play(state) {
 }
 
 test("damaged states can be played, or are refused", () => {
-  assert.ok(readState(SAVED));
+  ok(readState(SAVED));
   play(readState(SAVED));
   damage(SAVED, 7, (bad) => {
     const found = readState(bad);
     if (!found) return false;
     play(found);
-    assert.deepEqual(readState(copy(found)), found, "what is saved of it is read the same");
+    deepEqual(readState(copy(found)), found, "what is saved of it is read the same");
     return true;
   });
 });
@@ -144,7 +144,7 @@ for (const [name, read, good] of [
       const found = read(bad);
       if (name === "choices")
         for (const room of ["map", "watch"]) choose(found, { type: "set", change: { room } });
-      if (name !== "maps") assert.deepEqual(read(copy(found)), found);
+      if (name !== "maps") deepEqual(read(copy(found)), found);
     });
     for (const odd of [...ODD, undefined]) read(odd);
   });
@@ -176,14 +176,14 @@ test("damaged files of games are refused, or kept as read", () => {
   damage(JSON.parse(FILE), 13, (bad) => {
     const found = readFile(JSON.stringify(bad));
     if ("wrong" in found) {
-      assert.ok(isShort(found), JSON.stringify(found));
+      ok(isShort(found), JSON.stringify(found));
       return false;
     }
     const kept = merged(EMPTY, { era: 0, games: found.games });
-    assert.deepEqual(readKept(copy(kept)), kept);
+    deepEqual(readKept(copy(kept)), kept);
     figuresOf(kept.games);
     const settings = { ...FIRST_SETTINGS, ...addSets(FIRST_SETTINGS, found.settings) };
-    assert.deepEqual(readSettings(copy(settings)), settings);
+    deepEqual(readSettings(copy(settings)), settings);
     ownSets(settings);
     return true;
   });
@@ -202,7 +202,7 @@ test("damaged peg sets are refused, or written as read", () => {
       text = text.slice(0, at) + odd[draw(odd.length)] + text.slice(at + draw(3));
     }
     const found = readPegs(text);
-    if ("wrong" in found) assert.ok(isShort(found), text);
-    else assert.deepEqual(readPegs(writePegs(found)), found);
+    if ("wrong" in found) ok(isShort(found), text);
+    else deepEqual(readPegs(writePegs(found)), found);
   }
 });

@@ -1,5 +1,5 @@
 /** A name belongs to one module, so that a reader who searches for it finds one thing. */
-import assert from "node:assert/strict";
+import { deepEqual, ok } from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { posix } from "node:path";
 import { test } from "node:test";
@@ -36,20 +36,20 @@ for (const path of await readdir(ROOT, { recursive: true })) {
 }
 
 test("every folder with modules has its place in the order", () => {
-  for (const path of imports.keys()) assert.ok(ORDER.includes(posix.dirname(path)), path);
+  for (const path of imports.keys()) ok(ORDER.includes(posix.dirname(path)), path);
 });
 
 test("modules import from their own folder and from folders before it", () => {
   const place = (path) => ORDER.indexOf(posix.dirname(path));
   for (const [path, found] of imports) {
-    for (const name of found) assert.ok(place(name) <= place(path), `${path} names ${name}`);
+    for (const name of found) ok(place(name) <= place(path), `${path} names ${name}`);
   }
 });
 
 test("no module imports itself by way of others", () => {
   const done = new Set();
   const visit = (path, way) => {
-    assert.ok(!way.includes(path), [...way, path].join(" -> "));
+    ok(!way.includes(path), [...way, path].join(" -> "));
     if (done.has(path)) return;
     for (const name of imports.get(path) ?? []) visit(name, [...way, path]);
     done.add(path);
@@ -59,5 +59,5 @@ test("no module imports itself by way of others", () => {
 
 test("a name is exported by one module", () => {
   const shared = [...homes].filter(([, modules]) => modules.length > 1);
-  assert.deepEqual(shared, []);
+  deepEqual(shared, []);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "page/offered.ts";
 import { livePage, open, run, settings, start } from "./doing.mjs";
@@ -26,8 +26,8 @@ for (const [what, writeText, ...expected] of [
   test(what, async (context) => {
     const page = pageWith(context, writeText);
     await page.acts.sendText("copy", "Mastermind");
-    assert.deepEqual([page.now.panel, page.unsent], expected);
-    assert.equal(page.said[0]?.text, writeText ? undefined : "The text is on the clipboard.");
+    deepEqual([page.now.panel, page.unsent], expected);
+    equal(page.said[0]?.text, writeText ? undefined : "The text is on the clipboard.");
   });
 }
 
@@ -40,14 +40,14 @@ test("a reset of the settings, and its undo, keep the person's work", (context) 
   const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
   const before = set({ ...made, lessons: ["01"], theme: "dark" });
   page.acts.resetSettings();
-  assert.deepEqual(page.now.settings, { ...before, theme: "system" });
+  deepEqual(page.now.settings, { ...before, theme: "system" });
   set({ lessons: ["01", "02"] });
   page.said[0].run();
-  assert.deepEqual(page.now.settings, { ...before, lessons: ["01", "02"] });
+  deepEqual(page.now.settings, { ...before, lessons: ["01", "02"] });
 });
 
 test("a link that cannot be copied is shown to copy by hand", async (context) => {
   const { acts, said } = pageWith(context, refused);
   await acts.copyLink();
-  assert.match(said[0].text, /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
+  match(said[0].text, /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
 });

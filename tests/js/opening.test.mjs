@@ -1,5 +1,5 @@
 /** Addresses and steps back are in tests/journeys/test_links.py. */
-import assert from "node:assert/strict";
+import { deepEqual, equal, fail, match } from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "page/device/tab.ts";
 import { goTo, inMode, livePage, nothing, puzzle, reduce, start } from "./doing.mjs";
@@ -35,7 +35,7 @@ function pageIn(state, persistence) {
   const page = livePage(state, {
     early: true,
     persistence,
-    newState: () => assert.fail(),
+    newState: () => fail(),
     save: () => persistence.save(page.now),
     followSettings: nothing,
     root: { remove: nothing },
@@ -58,7 +58,7 @@ async function open(meanwhile = nothing) {
   });
   const { disk, persistence } = keeper(await saved(older), recovered);
   const page = pageIn(
-    persistence.load(() => assert.fail()),
+    persistence.load(() => fail()),
     persistence,
   );
   page.games.lost = true;
@@ -78,20 +78,20 @@ async function open(meanwhile = nothing) {
 }
 
 test("a tap in the first moments outlasts a game that is found again", async () => {
-  assert.equal((await open()).now.mode, "hide");
+  equal((await open()).now.mode, "hide");
   const tap = ({ dispatch }) => dispatch(goTo("learn"));
-  assert.equal((await open(tap)).now.mode, "learn");
+  equal((await open(tap)).now.mode, "learn");
 });
 
 test("a notice stays when a lost game is put back", async () => {
   const offer = "A newer version of this page is there.";
   const { notes } = await open(({ notes }) => {
-    assert.match(notes.list[0].text, /“Own”/); // the notice of the other game
+    match(notes.list[0].text, /“Own”/); // the notice of the other game
     notes.say(offer, { stays: true });
   });
   const said = notes.list.map(({ text }) => text);
-  assert.deepEqual([said.length, said[0]], [2, offer]);
-  assert.match(said[1], /finished games could not be read/);
+  deepEqual([said.length, said[0]], [2, offer]);
+  match(said[1], /finished games could not be read/);
 });
 
 for (const [what, state, returns, place] of [
@@ -107,6 +107,6 @@ for (const [what, state, returns, place] of [
     const focusStays = () => led.push(null);
     page.painter = { ...page.painter, focusStays, focusSoon: (place) => led.push(place) };
     await makeOpening(page).run();
-    assert.deepEqual(led, [place]);
+    deepEqual(led, [place]);
   });
 }

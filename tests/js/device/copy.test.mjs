@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { cacheKey, fileOf, keepAll } from "page/device/copy.ts";
 import { refuse } from "../shelf.mjs";
@@ -53,14 +53,14 @@ async function filled(texts, network = (url) => PUBLISHED[url], become = (respon
 test("a file that is cached in part comes from the server", async () => {
   const half = (url, cache) => PUBLISHED[url].slice(cache === "default" ? 1 : 0);
   const { asked, kept } = await filled({ page: null, script: null }, half);
-  assert.deepEqual(asked, ["page reload", "script default", "script reload"]);
-  assert.deepEqual(kept, PUBLISHED);
+  deepEqual(asked, ["page reload", "script default", "script reload"]);
+  deepEqual(kept, PUBLISHED);
 });
 
 test("a redirected page is kept as one that can be opened", async () => {
   const redirected = (response) => Object.defineProperty(response, "redirected", { value: true });
   const { inside } = await filled({ page: null }, undefined, redirected);
-  assert.equal(inside.get(`${SCOPE}page?__WB_REVISION__=1`).redirected, false);
+  equal(inside.get(`${SCOPE}page?__WB_REVISION__=1`).redirected, false);
 });
 
 test("without a network, or with another version, the copy stays", async () => {
@@ -69,7 +69,7 @@ test("without a network, or with another version, the copy stays", async () => {
     [() => "of another version", "another hash"],
   ]) {
     const { error, kept } = await filled({ script: "a scrip!" }, network);
-    assert.deepEqual([error, kept], [message, { ...PUBLISHED, script: "a scrip!" }]);
+    deepEqual([error, kept], [message, { ...PUBLISHED, script: "a scrip!" }]);
   }
 });
 
@@ -85,7 +85,7 @@ test("an address asks for a file of this copy or for none", () => {
     ...["https://host/games/mastermind2/", "https://other/games/mastermind/"],
   ].map((each) => [each].flat())) {
     const asked = new URL(address, SCOPE).href;
-    assert.equal(
+    equal(
       fileOf(asked, SCOPE, (file) => names.includes(file)),
       name ?? null,
       address,

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Wake } from "page/device/device.ts";
 import { startSteps } from "page/device/about.ts";
@@ -47,16 +47,16 @@ test("the screen stays on while wanted, also after the page was hidden", async (
   const { wake, locks, hide } = browser();
   wake.want(true);
   await settled();
-  assert.equal(locks.size, 1);
+  equal(locks.size, 1);
   await hide(true);
-  assert.equal(locks.size, 0);
+  equal(locks.size, 0);
   await hide(false);
-  assert.equal(locks.size, 1);
+  equal(locks.size, 1);
   wake.want(false);
   await settled();
-  assert.equal(locks.size, 0);
+  equal(locks.size, 0);
   await hide(false);
-  assert.equal(locks.size, 0);
+  equal(locks.size, 0);
 });
 
 test("a late lock is given back, and a refused one is asked for again", async () => {
@@ -64,14 +64,14 @@ test("a late lock is given back, and a refused one is asked for again", async ()
   wake.want(true);
   wake.want(false);
   await settled();
-  assert.equal(locks.size, 0);
+  equal(locks.size, 0);
   refuse(true);
   wake.want(true);
   await settled();
-  assert.equal(locks.size, 0);
+  equal(locks.size, 0);
   refuse(false);
   await hide(false);
-  assert.equal(locks.size, 1);
+  equal(locks.size, 1);
 });
 
 test("the time of the start is that of the first Python", ({ mock }) => {
@@ -84,7 +84,7 @@ test("the time of the start is that of the first Python", ({ mock }) => {
   mock.method(performance, "getEntriesByName", (name) =>
     (marks[name] ?? []).map((startTime) => ({ startTime })),
   );
-  assert.deepEqual(startSteps(), [
+  deepEqual(startSteps(), [
     { stage: "page", ms: 100 },
     { stage: "loading", ms: 200 },
     { stage: "starting", ms: 600 },
@@ -93,9 +93,9 @@ test("the time of the start is that of the first Python", ({ mock }) => {
 
 test("the time of a game does not jump when the clock is set", (context) => {
   const before = steadyNow();
-  assert.ok(Math.abs(before - Date.now()) < 60_000, "it is the time of day");
+  ok(Math.abs(before - Date.now()) < 60_000, "it is the time of day");
   context.mock.method(Date, "now", () => before + 86_400_000);
-  assert.ok(steadyNow() - before < 60_000);
+  ok(steadyNow() - before < 60_000);
 });
 
 test("a reply drawn as the card of an end rose cost it frames", () => {
@@ -110,7 +110,7 @@ test("a reply drawn as the card of an end rose cost it frames", () => {
     globalThis.document = { getAnimations: () => [new CSSAnimation(ms)] };
     return moving();
   };
-  assert.equal(at(300), 0); // a pause that is long enough
-  assert.equal(at(400), 320);
-  assert.equal(at(500), 220);
+  equal(at(300), 0); // a pause that is long enough
+  equal(at(400), 320);
+  equal(at(500), 220);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { Disk } from "page/device/disk.ts";
 import { database, refuse, settled, shelf } from "../shelf.mjs";
@@ -27,17 +27,17 @@ test("a turn that a killed browser had not written is there again", async () => 
   const { early, second } = await ended();
   for (const texts of [early, {}]) {
     const disk = open(shelf(texts), second);
-    assert.equal(await disk.recovered, true);
-    assert.deepEqual([disk.getItem(GAME), disk.getItem(SHARED)], [SECOND, SECOND]);
-    assert.equal(await open(shelf(texts), second).recovered, true, "also if it is ended again");
+    equal(await disk.recovered, true);
+    deepEqual([disk.getItem(GAME), disk.getItem(SHARED)], [SECOND, SECOND]);
+    equal(await open(shelf(texts), second).recovered, true, "also if it is ended again");
   }
 });
 
 test("nothing is put back if the browser was closed and not killed", async () => {
   const { late, second } = await ended();
-  assert.equal(await open(shelf(late), second).recovered, false);
+  equal(await open(shelf(late), second).recovered, false);
   const changed = open(shelf({ ...late, [GAME]: THIRD }), second);
-  assert.deepEqual([await changed.recovered, changed.getItem(GAME)], [false, THIRD]);
+  deepEqual([await changed.recovered, changed.getItem(GAME)], [false, THIRD]);
 });
 
 test("a value saved before the database is read is the newest", async () => {
@@ -49,7 +49,7 @@ test("a value saved before the database is read is the newest", async () => {
   await settled();
   const later = open(shelf(early), second);
   await later.recovered;
-  assert.deepEqual([later.getItem(GAME), later.getItem(SHARED)], [THIRD, THIRD]);
+  deepEqual([later.getItem(GAME), later.getItem(SHARED)], [THIRD, THIRD]);
 });
 
 test("two tabs count on from each other", async () => {
@@ -60,7 +60,7 @@ test("two tabs count on from each other", async () => {
   await settled();
   one.setItem(SETTINGS, SECOND);
   await settled();
-  assert.deepEqual([...second.entries.values()].map(({ number }) => number).sort(), [2, 3]);
+  deepEqual([...second.entries.values()].map(({ number }) => number).sort(), [2, 3]);
 });
 
 test("texts of forgotten tabs go, and maps are kept only once", async () => {
@@ -70,17 +70,17 @@ test("texts of forgotten tabs go, and maps are kept only once", async () => {
   await disk.recovered;
   disk.setItem(`${HOME}maps`, "[]");
   await settled();
-  assert.deepEqual([...second.entries.keys()], []);
+  deepEqual([...second.entries.keys()], []);
 });
 
 test("without a database the storage works", async () => {
   const no = () => Promise.reject(new Error("no database"));
   const found = shelf();
   const disk = open(found, { texts: { all: no, put: no, drop: no } });
-  assert.equal(await disk.recovered, false);
+  equal(await disk.recovered, false);
   disk.setItem(GAME, FIRST);
   await settled();
-  assert.deepEqual([disk.getItem(GAME), disk.isThere], [FIRST, true]);
+  deepEqual([disk.getItem(GAME), disk.isThere], [FIRST, true]);
   const none = open({ ...shelf(), getItem: refuse }, database());
-  assert.deepEqual([await none.recovered, none.isThere], [false, false]);
+  deepEqual([await none.recovered, none.isThere], [false, false]);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { watchOffline } from "page/device/offline.ts";
 import { settled } from "../shelf.mjs";
@@ -46,16 +46,16 @@ function tell(target, type) {
 test("a tab that starts while another switches offers the newer version", (context) => {
   const made = page(context, { scriptURL: `${HERE}sw.js` });
   for (let times = 0; times < 2; times++) tell(made.workers, "controllerchange");
-  assert.deepEqual([made.offered.length, made.loads], [1, 0], "not before the person asks");
+  deepEqual([made.offered.length, made.loads], [1, 0], "not before the person asks");
   made.offered[0]();
-  assert.equal(made.loads, 1);
+  equal(made.loads, 1);
 });
 
 test("a first visit is not told of a newer version", (context) => {
   for (const controller of [null, { scriptURL: "https://host/sw.js" }]) {
     const { offered, workers } = page(context, controller);
     tell(workers, "controllerchange");
-    assert.deepEqual(offered, []);
+    deepEqual(offered, []);
   }
 });
 
@@ -68,7 +68,7 @@ test("a start while a newer version waits does not wake the older one", async (c
     const controller = { scriptURL: `${HERE}sw.js`, postMessage: (message) => asked.push(message) };
     page(context, controller, { started: Promise.resolve(), waiting });
     await settled();
-    assert.deepEqual(asked, expected);
+    deepEqual(asked, expected);
   }
 });
 
@@ -93,9 +93,9 @@ test("a failed install is tried again once, though it is told twice", async (con
   for (const [index, ms] of [60_000, 600_000, 3_600_000, 3_600_000].entries()) {
     if (tries !== 3) fail();
     await pass(context, ms - 1);
-    assert.equal(tries, index + 1);
+    equal(tries, index + 1);
     await pass(context, 1);
-    assert.equal(tries, index + 2);
+    equal(tries, index + 2);
   }
-  assert.equal(made.refused, 1);
+  equal(made.refused, 1);
 });

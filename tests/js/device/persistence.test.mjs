@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, throws } from "node:assert/strict";
 import { test } from "node:test";
 import { Persistence, keepSettings, loadSettings } from "page/device/persistence.ts";
 import { Tab } from "page/device/tab.ts";
@@ -26,10 +26,10 @@ test("only acts of the person are saved before lost texts are found", async () =
   const disk = shelf();
   const { persistence } = keep(disk);
   persistence.save(start);
-  assert.equal(disk.getItem(`${HOME}game`), null);
+  equal(disk.getItem(`${HOME}game`), null);
   persistence.isUntouched = () => false;
   persistence.save(later);
-  assert.equal(keep(disk).persistence.load(() => start).mode, "play");
+  equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
 test("each kind of loss is told once", async () => {
@@ -40,7 +40,7 @@ test("each kind of loss is told once", async () => {
   persistence.keepSettings({ turns: 8 });
   persistence.tellIfUnkept(true, "record");
   persistence.tellIfUnkept(false, "record");
-  assert.deepEqual(
+  deepEqual(
     told,
     ["game", "settings", "record"].map((what) => t(`note.unkept.${what}`)),
   );
@@ -55,12 +55,12 @@ test("a browser that can read no game at all sets none aside", async () => {
   const { at } = Array.prototype;
   delete Array.prototype.at;
   try {
-    assert.throws(() => keep(disk).persistence.load(() => start), TypeError);
+    throws(() => keep(disk).persistence.load(() => start), TypeError);
   } finally {
     Array.prototype.at = at;
   }
-  assert.deepEqual(disk.texts, before);
-  assert.equal(keep(disk).persistence.load(() => start).mode, "play");
+  deepEqual(disk.texts, before);
+  equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
 test("a page that is left saves again only a cleared game", async () => {
@@ -69,10 +69,10 @@ test("a page that is left saves again only a cleared game", async () => {
   await persistence.recover();
   persistence.save(start);
   persistence.saveAgain(later);
-  assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, start.mode);
+  equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, start.mode);
   disk.texts.clear();
   persistence.saveAgain(later);
-  assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
+  equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
 });
 
 function settingsIn(found, find = () => found) {
@@ -86,9 +86,9 @@ const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
 
 test("settings kept with the game are taken over once", () => {
   const found = shelf();
-  assert.deepEqual(settingsIn(found).load(OLD), OLD);
+  deepEqual(settingsIn(found).load(OLD), OLD);
   settingsIn(found).keep({ turns: 8 });
-  assert.deepEqual(settingsIn(found).load({ ...OLD, turns: null, undo: true }), {
+  deepEqual(settingsIn(found).load({ ...OLD, turns: null, undo: true }), {
     ...OLD,
     turns: 8,
   });
@@ -96,28 +96,28 @@ test("settings kept with the game are taken over once", () => {
 
 test("lost settings are not replaced by the first ones", () => {
   const found = shelf();
-  assert.deepEqual(settingsIn(found).load(FIRST_SETTINGS), FIRST_SETTINGS);
-  assert.equal(found.texts.size, 0);
+  deepEqual(settingsIn(found).load(FIRST_SETTINGS), FIRST_SETTINGS);
+  equal(found.texts.size, 0);
 });
 
 test("settings of other versions stay; damaged ones are reset", () => {
   const found = shelf({ settings: '{"turns":8,"later":"x","clock":"yes"}' });
   const kept = settingsIn(found);
-  assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
+  deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
   kept.keep({ undo: true });
-  assert.deepEqual(JSON.parse(found.texts.get("settings")), {
+  deepEqual(JSON.parse(found.texts.get("settings")), {
     turns: 8,
     later: "x",
     clock: "yes",
     undo: true,
   });
   for (const text of ["", "{", "[1]", "7", "null"])
-    assert.deepEqual(settingsIn(shelf({ settings: text })).load(), FIRST_SETTINGS);
+    deepEqual(settingsIn(shelf({ settings: text })).load(), FIRST_SETTINGS);
 });
 
 test("without storage the settings hold as long as the page is open", () => {
   const kept = settingsIn(null, refuse);
-  assert.deepEqual(kept.load(OLD), OLD);
-  assert.equal(kept.keep({ turns: 8 }), false);
-  assert.deepEqual(kept.load(), { ...OLD, turns: 8 });
+  deepEqual(kept.load(OLD), OLD);
+  equal(kept.keep({ turns: 8 }), false);
+  deepEqual(kept.load(), { ...OLD, turns: 8 });
 });

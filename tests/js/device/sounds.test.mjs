@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { sound } from "page/device/sounds.ts";
 import { Speech } from "page/device/speech.ts";
@@ -40,16 +40,16 @@ Object.assign(globalThis, {
 });
 
 test("a peg is one knock, an answer one for each key peg as it falls", () => {
-  assert.deepEqual(hear(null, null), { heard: ["knock 0"], felt: [8] });
-  assert.deepEqual(hear([1, 2], null).heard, ["knock 200", "knock 320", "knock 440"]);
-  assert.deepEqual(hear([1, 1], null, 0.5).heard, ["knock 100", "knock 160"]);
+  deepEqual(hear(null, null), { heard: ["knock 0"], felt: [8] });
+  deepEqual(hear([1, 2], null).heard, ["knock 200", "knock 320", "knock 440"]);
+  deepEqual(hear([1, 1], null, 0.5).heard, ["knock 100", "knock 160"]);
 });
 
 test("a win is three notes up after a silence, a loss two down", () => {
   const won = hear([2, 0], true);
-  assert.deepEqual(won.heard.slice(2), ["523 940", "659 1080", "784 1220"]);
-  assert.deepEqual(won.felt, [20]);
-  assert.deepEqual(hear(null, false).heard, ["392 0", "311 140"]);
+  deepEqual(won.heard.slice(2), ["523 940", "659 1080", "784 1220"]);
+  deepEqual(won.felt, [20]);
+  deepEqual(hear(null, false).heard, ["392 0", "311 140"]);
 });
 
 /** A browser with these voices, each as [language, on the device], and what it was asked to do. */
@@ -70,19 +70,19 @@ function browser(...voices) {
 
 test("a voice of the device reads one text at a time", () => {
   const { done, speech } = browser(["en-US", true], ["de_DE", true], ["de-AT", true, true]);
-  assert.equal(speech.voices("de"), "here");
+  equal(speech.voices("de"), "here");
   speech.say("Rate rot", "de");
   speech.say("Guess red", "en");
-  assert.deepEqual(done, ["stop", ["de-AT", "Rate rot"], "stop", ["en-US", "Guess red"]]);
+  deepEqual(done, ["stop", ["de-AT", "Rate rot"], "stop", ["en-US", "Guess red"]]);
 });
 
 test("a voice that sends the text to a server is not used", () => {
   const { done, speech } = browser(["en-US", false], ["fr-FR", true]);
-  assert.equal(speech.voices("en"), "elsewhere");
+  equal(speech.voices("en"), "elsewhere");
   speech.say("Guess red", "en");
-  assert.deepEqual(done, []);
+  deepEqual(done, []);
 });
 
 test("a browser without speech has no voices", () => {
-  assert.equal(new Speech({ synth: undefined }).voices("en"), "none");
+  equal(new Speech({ synth: undefined }).voices("en"), "none");
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { homeOf, makeTabStorage } from "page/device/storage.ts";
 import { Tab } from "page/device/tab.ts";
@@ -28,54 +28,54 @@ test("two copies on one origin do not touch each other's games", () => {
   ].map((home) => openTab(found, { session, home }));
   all.forEach(({ storage }, index) => storage.save(index));
   for (let n = 0; n < 20; n++) openTab(found).storage.save("of another home");
-  assert.deepEqual(
+  deepEqual(
     all.map(({ load }) => load()),
     [0, 1, 2, 3],
   );
-  assert.equal(at("https:", "/games/mastermind/"), HOME, "the same with and without index.html");
+  equal(at("https:", "/games/mastermind/"), HOME, "the same with and without index.html");
 });
 
 test("a game saved without tabs opens once, and stays there", () => {
   const [found, old] = [shelf(), "mastermind"];
   found.setItem(old, '"old"');
   const first = openTab(found, { old });
-  assert.equal(first.load(), "old");
+  equal(first.load(), "old");
   first.storage.save("old and more");
   first.storage.putAside();
-  assert.equal(found.getItem(old), '"old"');
+  equal(found.getItem(old), '"old"');
   first.storage.save("old and more");
-  assert.equal(openTab(found, { old }).load(), "old and more");
+  equal(openTab(found, { old }).load(), "old and more");
 });
 
 test("the tabs used last are remembered", () => {
   const found = shelf();
   const tabs = Array.from({ length: 40 }, () => openTab(found));
   tabs.forEach(({ storage }, index) => storage.save(index));
-  assert.ok(found.length < 15, `${found.length} texts`);
+  ok(found.length < 15, `${found.length} texts`);
   // A forgotten tab begins with the value that was saved last.
   const seen = [39, 35, 0].map((index) => again(found, tabs[index]));
-  assert.deepEqual(seen, [39, 35, 39]);
+  deepEqual(seen, [39, 35, 39]);
 });
 
 test("on a full disk the tabs used longest ago go", () => {
   const found = shelf({}, 1500);
   const [first, second] = [openTab(found), openTab(found)];
   first.storage.save("x".repeat(400));
-  assert.ok(second.storage.save("y".repeat(500)));
-  assert.equal(again(found, second), "y".repeat(500));
-  assert.ok(!second.storage.save("z".repeat(5000)));
-  assert.equal(second.load(), "z".repeat(5000), "as long as the page is open");
-  assert.doesNotMatch(String(again(found, second)), /^y/, "an older text would be wrong to stay");
+  ok(second.storage.save("y".repeat(500)));
+  equal(again(found, second), "y".repeat(500));
+  ok(!second.storage.save("z".repeat(5000)));
+  equal(second.load(), "z".repeat(5000), "as long as the page is open");
+  doesNotMatch(String(again(found, second)), /^y/, "an older text would be wrong to stay");
 });
 
 test("without access to storage the page still works", () => {
   const tab = new Tab({ home: HOME, session: refuse, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", refuse);
-  assert.equal(storage.load(anything), null);
-  assert.ok(!storage.save("here"));
-  assert.equal(storage.load(anything), "here");
+  equal(storage.load(anything), null);
+  ok(!storage.save("here"));
+  equal(storage.load(anything), "here");
   storage.putAside();
-  assert.deepEqual([storage.load(anything), storage.changed], [null, false]);
+  deepEqual([storage.load(anything), storage.changed], [null, false]);
 });
 
 const whole = (value) => (typeof value === "string" ? value : null);
@@ -94,8 +94,8 @@ for (const [bad, read] of [
     const key = mine.tab.keyOf("game");
     found.setItem(key, bad);
     const { storage, load } = openTab(found, { session: mine.session });
-    assert.deepEqual([load(read), storage.aside], ["good", null]);
-    assert.deepEqual([found.getItem(`${HOME}game:aside`), found.getItem(key)], [bad, null]);
+    deepEqual([load(read), storage.aside], ["good", null]);
+    deepEqual([found.getItem(`${HOME}game:aside`), found.getItem(key)], [bad, null]);
   });
 }
 
@@ -111,10 +111,10 @@ test("a value of a newer version is kept for it", () => {
     ),
     storage.aside,
   ];
-  assert.deepEqual(read(), [null, "newer"]);
+  deepEqual(read(), [null, "newer"]);
   storage.save({ version: 1 });
-  assert.deepEqual(read(), [{ version: 1 }, null]);
-  assert.equal(found.getItem(`${HOME}game:newer`), '{"version":2}');
+  deepEqual(read(), [{ version: 1 }, null]);
+  equal(found.getItem(`${HOME}game:newer`), '{"version":2}');
 });
 
 test("an unreadable value is told only if no other was found", () => {
@@ -127,7 +127,7 @@ test("an unreadable value is told only if no other was found", () => {
     save();
     const { storage, load } = openTab(found, { session: mine.session });
     load((value) => (value === "good" ? value : null));
-    assert.equal(storage.aside, expected);
+    equal(storage.aside, expected);
   }
 });
 
@@ -138,8 +138,8 @@ for (const bad of ["", "{", "null", "7", "[7,null,{}]", '{"toString":null}', '["
     mine.storage.save("mine");
     found.setItem(`${HOME}tabs`, bad);
     const other = openTab(found, { session: shelf({ [`${HOME}tab`]: bad }) });
-    assert.equal(other.load(), "mine");
-    assert.ok(other.storage.save("other"));
-    assert.equal(again(found, mine), "mine");
+    equal(other.load(), "mine");
+    ok(other.storage.save("other"));
+    equal(again(found, mine), "mine");
   });
 }

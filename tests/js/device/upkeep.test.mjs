@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, fail, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Upkeep } from "page/device/upkeep.ts";
 import { quietPage } from "../doing.mjs";
@@ -15,15 +15,15 @@ test("each newer version is offered once, and in no game", () => {
   it.settle(false);
   it.found(() => done.push("second"));
   it.settle(true);
-  assert.deepEqual(offered, []);
-  assert.ok(it.update, "a sheet may offer it all the time");
+  deepEqual(offered, []);
+  ok(it.update, "a sheet may offer it all the time");
   for (let times = 0; times < 2; times++) it.settle(false);
-  assert.deepEqual([offered, done], [[it.update], []]);
+  deepEqual([offered, done], [[it.update], []]);
   offered[0]();
   it.found(() => done.push("third"));
   it.settle(false);
   offered[1]();
-  assert.deepEqual(done, ["said", "second", "said", "third"]);
+  deepEqual(done, ["said", "second", "said", "third"]);
 });
 
 test("the browser is asked to keep games after the first, then seldom", async () => {
@@ -33,17 +33,17 @@ test("the browser is asked to keep games after the first, then seldom", async ()
     persist: async () => asked.push("persist") > 1,
   });
   await it.look();
-  assert.deepEqual([it.kept, asked], [false, []], "a look asks nothing of the person");
+  deepEqual([it.kept, asked], [false, []], "a look asks nothing of the person");
   for (let games = 0; games < 10; games++) await it.ask(games);
-  assert.equal(asked.length, 1);
+  equal(asked.length, 1);
   await it.ask(10);
-  assert.equal(it.kept, true);
+  equal(it.kept, true);
   await it.ask(100);
-  assert.equal(asked.length, 2, "what is granted is not asked for again");
+  equal(asked.length, 2, "what is granted is not asked for again");
 });
 
 for (const [what, disk, kept] of [
-  ["keeps it already", { persisted: async () => true, persist: () => assert.fail() }, true],
+  ["keeps it already", { persisted: async () => true, persist: () => fail() }, true],
   ["has no storage", undefined, null],
   ["cannot tell", {}, null],
   [
@@ -57,7 +57,7 @@ for (const [what, disk, kept] of [
       const { it } = upkeep(disk);
       if (look) await it.look();
       await it.ask(1);
-      assert.equal(it.kept, kept);
+      equal(it.kept, kept);
     }
   });
 }

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual } from "node:assert/strict";
 import { mock, test } from "node:test";
 import { AT_ONCE, Frames, PROGRESS } from "page/drawing/painter.ts";
 
@@ -79,5 +79,5 @@ for (const [what, steps, expected, page] of [
   ["a page that is hidden is drawn at once", ["atOnce", "schedule", "atOnce"], [0, 0, 1]],
   ["a name was sent without its last letters", ["awaitReply", "atOnce", 1000], [0, 1, 1]],
 ]) {
-  test(what, () => assert.deepEqual(drawn(steps, page), expected));
+  test(what, () => deepEqual(drawn(steps, page), expected));
 }

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { equal } from "node:assert/strict";
 import { test } from "node:test";
 import { NEXT, nextPlace, PEG, ROW } from "page/input/focus.ts";
 import {
@@ -74,6 +74,6 @@ for (const [what, state, act, place] of [
 ]) {
   test(`the focus is led by ${what}`, () => {
     const action = typeof act === "function" ? act(state) : act;
-    assert.equal(nextPlace(state, reduce(state, action), action), place);
+    equal(nextPlace(state, reduce(state, action), action), place);
   });
 }

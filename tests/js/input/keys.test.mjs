@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { colourNoted, colourPut, digitOf, needsShift, Digits } from "page/input/keys.ts";
 import { looksOf } from "page/words/colours.ts";
@@ -31,40 +31,36 @@ for (const [country, [plain, shifted]] of Object.entries(ROWS)) {
         press(shifted[at], `Digit${digit}`, { shiftKey: true }),
       ];
       const colour = COWS.findIndex(({ mark }) => mark === digit);
-      assert.deepEqual(
+      deepEqual(
         [digitOf(below), colourPut(COWS, below), colourNoted(COWS, below)],
         [digit, colour, null],
         plain[at],
       );
       const [put, noted] = digitsBelow ? [null, colour] : [colour, null];
-      assert.deepEqual(
-        [colourPut(COWS, above), colourNoted(COWS, above)],
-        [put, noted],
-        shifted[at],
-      );
+      deepEqual([colourPut(COWS, above), colourNoted(COWS, above)], [put, noted], shifted[at]);
       const alt = press("ß", `Digit${digit}`, { shiftKey: true, altKey: true });
-      assert.deepEqual([digitOf(alt), colourNoted(COWS, alt)], [null, colour]);
-      for (const each of [below, above]) assert.equal(needsShift(each), !digitsBelow);
+      deepEqual([digitOf(alt), colourNoted(COWS, alt)], [null, colour]);
+      for (const each of [below, above]) equal(needsShift(each), !digitsBelow);
     });
   });
 }
 
 test("the numeric pad puts digits, and its arrows put none", () => {
-  assert.deepEqual(
+  deepEqual(
     ["4", "End", "Enter"].map((key) => digitOf(press(key, "Numpad1"))),
     ["4", null, null],
   );
-  assert.equal(needsShift(press("4", "Numpad4")), null);
+  equal(needsShift(press("4", "Numpad4")), null);
 });
 
 test("letters are noted with Shift alone, and AltGr types no digit", () => {
-  assert.deepEqual(
+  deepEqual(
     [colourPut(CLASSIC, press("g", "KeyG")), colourNoted(CLASSIC, press("g", "KeyG"))],
     [3, null],
   );
-  assert.equal(colourNoted(CLASSIC, press("G", "KeyG", { shiftKey: true })), 3);
-  assert.equal(colourNoted(CLASSIC, press("G", "KeyG", { shiftKey: true, altKey: true })), null);
-  assert.equal(digitOf(press("²", "Digit2", { altGraph: true })), null);
+  equal(colourNoted(CLASSIC, press("G", "KeyG", { shiftKey: true })), 3);
+  equal(colourNoted(CLASSIC, press("G", "KeyG", { shiftKey: true, altKey: true })), null);
+  equal(digitOf(press("²", "Digit2", { altGraph: true })), null);
 });
 
 function typed(...keys) {
@@ -99,10 +95,10 @@ function typed(...keys) {
 }
 
 test("two digits are black and white, also with a space or a comma", () => {
-  assert.deepEqual(typed(["1"], ["2"]).chosen, [[1, 2]]);
-  assert.deepEqual(typed(["1"], [" "], ["2"]).chosen, [[1, 2]]);
-  assert.deepEqual(typed(["0"], [","], ["0"]).chosen, [[0, 0]]);
-  assert.deepEqual(typed(["1"], ["2"], ["4"], ["0"]).chosen, [
+  deepEqual(typed(["1"], ["2"]).chosen, [[1, 2]]);
+  deepEqual(typed(["1"], [" "], ["2"]).chosen, [[1, 2]]);
+  deepEqual(typed(["0"], [","], ["0"]).chosen, [[0, 0]]);
+  deepEqual(typed(["1"], ["2"], ["4"], ["0"]).chosen, [
     [1, 2],
     [4, 0],
   ]);
@@ -110,30 +106,30 @@ test("two digits are black and white, also with a space or a comma", () => {
 
 test("the first digit chooses nothing yet", () => {
   const { chosen, at } = typed(["3"]);
-  assert.deepEqual([chosen, at], [[], [3, 0]]);
+  deepEqual([chosen, at], [[], [3, 0]]);
 });
 
 test("an impossible answer is refused, and typing begins anew", () => {
   const { chosen, unknown } = typed(["3"], ["3"], ["2"], ["1"]);
-  assert.deepEqual([chosen, unknown], [[[2, 1]], 1]);
-  assert.equal(typed(["7"]).unknown, 1);
+  deepEqual([chosen, unknown], [[[2, 1]], 1]);
+  equal(typed(["7"]).unknown, 1);
 });
 
 test("a space presses the button, but not soon after a digit", () => {
-  assert.deepEqual(typed([" "]).used, [false]);
-  assert.deepEqual(typed(["1"], [" ", 100], [" ", 200]).used, [true, true, false]);
-  assert.deepEqual(typed(["1"], [" ", 5000]).used, [true, false]);
+  deepEqual(typed([" "]).used, [false]);
+  deepEqual(typed(["1"], [" ", 100], [" ", 200]).used, [true, true, false]);
+  deepEqual(typed(["1"], [" ", 5000]).used, [true, false]);
 });
 
 test("another key ends an answer that was begun", () => {
-  assert.deepEqual(typed(["1"], ["ArrowLeft"], ["2"]).chosen, []);
+  deepEqual(typed(["1"], ["ArrowLeft"], ["2"]).chosen, []);
 });
 
 test("Enter after a typed answer does not answer the next guess", () => {
-  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["Enter"]).used, [true, true, true, true]);
-  assert.deepEqual(typed(["1"], ["Enter"]).used, [true, false], "an answer without white key pegs");
-  assert.deepEqual(typed(["1"], ["1"], ["ArrowUp"], ["Enter"]).used, [true, true, false, false]);
-  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [
+  deepEqual(typed(["1"], ["1"], ["Enter"], ["Enter"]).used, [true, true, true, true]);
+  deepEqual(typed(["1"], ["Enter"]).used, [true, false], "an answer without white key pegs");
+  deepEqual(typed(["1"], ["1"], ["ArrowUp"], ["Enter"]).used, [true, true, false, false]);
+  deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [
     [1, 1],
     [0, 2],
   ]);
@@ -152,6 +148,6 @@ test("Enter presses the only answer that is left a while later", () => {
   const solved = {};
   press("1", one, 0);
   press("1", one, 100);
-  assert.equal(press("Enter", solved, 300), true, "to end the answer");
-  assert.equal(press("Enter", solved, 2000), false);
+  equal(press("Enter", solved, 300), true, "to end the answer");
+  equal(press("Enter", solved, 2000), false);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { choose, FIRST_CHOICE, MAPS, readChoice } from "page/state/lab.ts";
 import { csv } from "page/lab/views/figure.ts";
@@ -17,18 +17,18 @@ test("an experiment plays every game once with each strategy", async () => {
   const { ask, seen } = core();
   const lab = made(Experiment);
   await lab.run(plan(ask));
-  assert.equal(lab.status, "done");
+  equal(lab.status, "done");
   for (const { runner, result } of lab.rows) {
-    assert.deepEqual([result.games, result.mean], [30, 5]);
-    assert.deepEqual(result.histogram, { 4: 10, 5: 10, 6: 10 });
+    deepEqual([result.games, result.mean], [30, 5]);
+    deepEqual(result.histogram, { 4: 10, 5: 10, 6: 10 });
     let next = 0;
     for (const { first, count, seed } of seen.filter(({ strategy }) => strategy === runner.name)) {
-      assert.deepEqual([first, seed], [next, "s"]);
+      deepEqual([first, seed], [next, "s"]);
       next += count;
     }
-    assert.equal(next, 30);
+    equal(next, 30);
   }
-  assert.deepEqual(lab.progress, { done: 60, all: 60 });
+  deepEqual(lab.progress, { done: 60, all: 60 });
 });
 
 test("progress within a piece is shown before the piece is done", async () => {
@@ -37,10 +37,10 @@ test("progress within a piece is shown before the piece is done", async () => {
   lab.run(plan(ask, { games: 1 }));
   await settled(2);
   for (const done of [0.5, 2, -1, "x"]) held[0].onProgress({ done });
-  assert.equal(lab.rows[0].underway, 0.5);
+  equal(lab.rows[0].underway, 0.5);
   held[0].go();
   await settled(2);
-  assert.equal(lab.rows[0].underway, 0);
+  equal(lab.rows[0].underway, 0);
 });
 
 test("a strategy that fails says why, and the others go on", async () => {
@@ -48,33 +48,33 @@ test("a strategy that fails says why, and the others go on", async () => {
   const lab = made(Experiment);
   await lab.run(plan(ask));
   const [best, random] = lab.rows;
-  assert.deepEqual([best.result.games, best.error, lab.status], [30, null, "done"]);
-  assert.deepEqual(random.error, { message: "turn 2: broken" });
-  assert.deepEqual(lab.outcomes, { played: 30, failed: 1 });
-  assert.match(t("lab.done", { ...lab.progress, ...lab.outcomes }), /^30 of 60 games played/);
-  assert.equal(t("lab.done", { all: 60, played: 60, failed: 0 }), "Done: 60 games played.");
+  deepEqual([best.result.games, best.error, lab.status], [30, null, "done"]);
+  deepEqual(random.error, { message: "turn 2: broken" });
+  deepEqual(lab.outcomes, { played: 30, failed: 1 });
+  match(t("lab.done", { ...lab.progress, ...lab.outcomes }), /^30 of 60 games played/);
+  equal(t("lab.done", { all: 60, played: 60, failed: 0 }), "Done: 60 games played.");
 });
 
 test("pieces grow while they are quick and shrink when they are slow", () => {
   const pieces = new Pieces();
-  assert.equal(pieces.next(100), 1);
+  equal(pieces.next(100), 1);
   pieces.took(1, 1);
-  assert.equal(pieces.next(100), 4);
+  equal(pieces.next(100), 4);
   pieces.took(4, 4);
-  assert.equal(pieces.next(10), 10);
+  equal(pieces.next(10), 10);
   pieces.took(10, 10_000);
-  assert.equal(pieces.next(100), 1);
+  equal(pieces.next(100), 1);
 });
 
 test("a map has every place once, coarse and small ones first", () => {
   const all = places(20, [4, 2, 1]);
-  assert.equal(all.length, 400);
-  assert.equal(new Set(all.map(({ pegs, colours }) => `${pegs} ${colours}`)).size, 400);
-  assert.deepEqual(all[0], square(4, 4, 4));
-  assert.deepEqual([all[24].size, all[25].size, all[99].size, all[100].size], [4, 2, 2, 1]);
+  equal(all.length, 400);
+  equal(new Set(all.map(({ pegs, colours }) => `${pegs} ${colours}`)).size, 400);
+  deepEqual(all[0], square(4, 4, 4));
+  deepEqual([all[24].size, all[25].size, all[99].size, all[100].size], [4, 2, 2, 1]);
   for (const { max, steps } of Object.values(MAPS)) {
-    assert.equal(max % steps[0], 0);
-    for (let i = 1; i < steps.length; i++) assert.equal(steps[i - 1] % steps[i], 0);
+    equal(max % steps[0], 0);
+    for (let i = 1; i < steps.length; i++) equal(steps[i - 1] % steps[i], 0);
   }
 });
 
@@ -83,23 +83,23 @@ const some = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
 
 test("the smallest square that covers a board is the one pointed at", () => {
   const sizes = [1, 4, 5].map((pegs) => cellAt(some, { pegs, colours: Math.min(pegs, 4) })?.size);
-  assert.deepEqual(sizes, [2, 4, undefined]);
+  deepEqual(sizes, [2, 4, undefined]);
 });
 
 test("a square shrinks when finer ones cover the rest of it", () => {
-  assert.equal(fitted(some, [4, 2, 1])[0].size, 4);
-  assert.equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
+  equal(fitted(some, [4, 2, 1])[0].size, 4);
+  equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
 });
 
 test("no figure is drawn half under a finer square", () => {
   const coarse = [square(4, 4, 4), square(4, 8, 4)];
-  assert.deepEqual(uncovered(coarse), coarse);
+  deepEqual(uncovered(coarse), coarse);
   const fine = [square(2, 2, 2), square(4, 6, 2)];
-  assert.deepEqual(uncovered([...coarse, ...fine]), fine);
+  deepEqual(uncovered([...coarse, ...fine]), fine);
   const shrunk = [square(4, 4, 2), square(2, 2, 2), square(2, 4, 2), square(4, 2, 2)];
-  assert.deepEqual(uncovered([...shrunk, coarse[1]]), [...shrunk, coarse[1]]);
+  deepEqual(uncovered([...shrunk, coarse[1]]), [...shrunk, coarse[1]]);
   const more = [coarse[1], square(3, 3, 1)];
-  assert.deepEqual(uncovered([...shrunk, ...more]), [...shrunk.slice(1), ...more]);
+  deepEqual(uncovered([...shrunk, ...more]), [...shrunk.slice(1), ...more]);
 });
 
 const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };
@@ -111,9 +111,9 @@ test("a map plays one game everywhere first, and marks failed places", async () 
   const run = map(ask);
   await run.run(mapPlan);
   const found = run.cells.map(({ status, games }) => `${status} ${games}`);
-  assert.deepEqual([run.status, ...found], ["done", "beyond 0", "full 3", "full 3", "full 3"]);
-  assert.ok(seen.slice(0, 4).every(({ first, count }) => first === 0 && count === 1));
-  assert.deepEqual(run.progress, { done: 12, all: 12 });
+  deepEqual([run.status, ...found], ["done", "beyond 0", "full 3", "full 3", "full 3"]);
+  ok(seen.slice(0, 4).every(({ first, count }) => first === 0 && count === 1));
+  deepEqual(run.progress, { done: 12, all: 12 });
 });
 
 test("boards larger than one that took too long come last", async () => {
@@ -121,8 +121,8 @@ test("boards larger than one that took too long come last", async () => {
   const run = map(ask);
   await run.run({ ...mapPlan, steps: [2], games: 2 });
   const boards = seen.map(({ rules }) => rules).join(" ");
-  assert.equal(boards, "p2c2r p2c4r p2c4r p4c2r p4c2r p4c4r p4c4r");
-  assert.equal(run.cells[0].status, "failed");
+  equal(boards, "p2c2r p2c4r p2c4r p4c2r p4c2r p4c4r p4c4r");
+  equal(run.cells[0].status, "failed");
 });
 
 /** A game of 250 turns on two pegs; the first settles in turn 3. */
@@ -156,17 +156,17 @@ test("a game is shown turn by turn, and fetched in pieces", async () => {
   const sees = () => [watching.known, watching.possible, watching.openColours, watching.settled];
   watching.step(1);
   await settled(2);
-  assert.deepEqual([watching.at, ...sees()], [1, [null, null], [6, 4], 5, 0]);
+  deepEqual([watching.at, ...sees()], [1, [null, null], [6, 4], 5, 0]);
   watching.step(2);
-  assert.deepEqual(sees(), [[5, null], [1, 4], 4, 1]);
+  deepEqual(sees(), [[5, null], [1, 4], 4, 1]);
   watching.step(Infinity);
   await settled(2);
-  assert.deepEqual([watching.at, watching.ended], [250, true]);
+  deepEqual([watching.at, watching.ended], [250, true]);
   watching.rewind();
-  assert.equal(watching.at, 0);
+  equal(watching.at, 0);
   watching.step(10);
-  assert.equal(watching.at, 10);
-  assert.equal(seen.map(({ start }) => start).join(), "0,100,200");
+  equal(watching.at, 10);
+  equal(seen.map(({ start }) => start).join(), "0,100,200");
 });
 
 test("a game that fails says so, and the next step asks again", async () => {
@@ -176,11 +176,11 @@ test("a game that fails says so, and the next step asks again", async () => {
   const watching = watched(async (request) => (fails ? { error } : ask(request)));
   watching.step(1);
   await settled(2);
-  assert.deepEqual(watching.error, { message: "no such board" });
+  deepEqual(watching.error, { message: "no such board" });
   fails = false;
   watching.step(1);
   await settled(2);
-  assert.deepEqual([watching.error, watching.at], [null, 2]);
+  deepEqual([watching.error, watching.at], [null, 2]);
 });
 
 test("choices stay within what is offered, and are read back", () => {
@@ -190,10 +190,10 @@ test("choices stay within what is offered, and are read back", () => {
     { type: "strategy", name: "staged", on: true },
     { type: "set", change: { mapped: "random" } },
   ].reduce(choose, FIRST_CHOICE);
-  assert.deepEqual(choice.ownBoards, ["p3c9n"]);
-  assert.ok(choice.boards.includes("p3c9n"));
-  assert.ok(MAPS.random.steps.includes(choice.step));
-  assert.deepEqual(readChoice(copy(choice)), choice);
+  deepEqual(choice.ownBoards, ["p3c9n"]);
+  ok(choice.boards.includes("p3c9n"));
+  ok(MAPS.random.steps.includes(choice.step));
+  deepEqual(readChoice(copy(choice)), choice);
 });
 
 test("CSV has quotes if needed, and no text in it is a formula", () => {
@@ -203,7 +203,7 @@ test("CSV has quotes if needed, and no text in it is a formula", () => {
     [["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=1"], "'=1+1,'+1,'-1,'@SUM(A1),'\t=1,a=1"],
     [[-1, 0.5, null], "-1,0.5,"],
   ])
-    assert.equal(csv([cells, cells]), `${line}\r\n`.repeat(2));
+    equal(csv([cells, cells]), `${line}\r\n`.repeat(2));
 });
 
 test("without Python a map stops, and no board is marked as failed", async () => {
@@ -214,11 +214,11 @@ test("without Python a map stops, and no board is marked as failed", async () =>
     throw Object.assign(new Error("Python could not start: no"), { name: "Unavailable" });
   });
   await run.run(mapPlan);
-  assert.deepEqual([run.status, run.computed], ["cancelled", []]);
+  deepEqual([run.status, run.computed], ["cancelled", []]);
   up = true;
   await run.run(mapPlan);
-  assert.equal(run.status, "done");
-  assert.ok(run.cells.every(({ status }) => status === "full"));
+  equal(run.status, "done");
+  ok(run.cells.every(({ status }) => status === "full"));
 });
 
 function formOf(ask) {
@@ -237,20 +237,20 @@ test("Python is asked once whether each board exists", async () => {
   const error = { kind: "rules", message: "none twice" };
   const { own, asked } = formOf(({ game }) => (game === "p3c2n" ? { error } : { rules: {} }));
   await own.set();
-  assert.deepEqual([own.rules, own.reply], ["p4c7r", { rules: {} }]);
+  deepEqual([own.rules, own.reply], ["p4c7r", { rules: {} }]);
   await own.set({ pegs: 3, colours: 2, kind: "n" });
-  assert.deepEqual(own.reply, { error });
+  deepEqual(own.reply, { error });
   await own.set({ pegs: 4, colours: 7, kind: "r" });
-  assert.deepEqual(asked, ["p4c7r", "p3c2n"]);
+  deepEqual(asked, ["p4c7r", "p3c2n"]);
 });
 
 test("Python is not asked of half a number or of too large a board", async () => {
   const { own, asked } = formOf(() => ({}));
   await own.set({ pegs: 2.5 });
   await own.set({ pegs: null });
-  assert.equal(own.rules, null);
+  equal(own.rules, null);
   await own.set({ pegs: 4, colours: 201 });
-  assert.deepEqual([own.isTooLarge, own.reply, asked], [true, null, []]);
+  deepEqual([own.isTooLarge, own.reply, asked], [true, null, []]);
 });
 
 test("after Python was missing, the next change asks again", async () => {
@@ -260,8 +260,8 @@ test("after Python was missing, the next change asks again", async () => {
     return { rules: {} };
   });
   await own.set();
-  assert.equal(own.reply, null);
+  equal(own.reply, null);
   isThere = true;
   await own.set();
-  assert.deepEqual(own.reply, { rules: {} });
+  deepEqual(own.reply, { rules: {} });
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
@@ -96,15 +96,15 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   for (const name of TEXTS) loadText(name).catch(nothing);
   await settled(20);
   const at = (place) => asked.filter((each) => each.at === place).map(({ name }) => name);
-  assert.deepEqual(
+  deepEqual(
     at("page").sort(),
     TEXTS.map((name) => LISTED[name]),
   );
-  assert.equal(at("worker").length, 6);
+  equal(at("worker").length, 6);
   forgetUnfinished();
   await settled(20);
-  assert.equal(ScriptWorker.ended, 1);
-  assert.deepEqual(ended, []);
+  equal(ScriptWorker.ended, 1);
+  deepEqual(ended, []);
 });
 
 test("a damaged part is fetched again, and named the second time", async (context) => {
@@ -120,12 +120,12 @@ test("a damaged part is fetched again, and named the second time", async (contex
     const damaged = new Uint8Array(packed).fill(0, 20, 30);
     serve = () => new Response(new Uint8Array(whole && asked.length > 1 ? packed : damaged));
     const loaded = await loadBytes(name).catch(({ message }) => message);
-    if (whole) assert.deepEqual(new Uint8Array(loaded), CORE);
-    else assert.match(loaded, new RegExp(url));
-    assert.deepEqual(asked, [
+    if (whole) deepEqual(new Uint8Array(loaded), CORE);
+    else match(loaded, new RegExp(url));
+    deepEqual(asked, [
       { at: "worker", name: url },
       { at: "page", name: url },
     ]);
   }
-  assert.deepEqual(heard, ["damaged"]);
+  deepEqual(heard, ["damaged"]);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { inWords, hasNamedHash, lacking } from "page/python/assets.ts";
 
@@ -30,8 +30,8 @@ for (const [lost, isFile, what, lacks] of [
 ]) {
   test(`a missing feature is named: ${Object.keys(lost)}, ${isFile}, ${what}`, () => {
     const found = lacking(isFile, what, { ...browser, ...lost });
-    if (lacks) assert.match(found, lacks);
-    else assert.equal(found, null);
+    if (lacks) match(found, lacks);
+    else equal(found, null);
   });
 }
 
@@ -39,9 +39,9 @@ test("bytes are whole if they have the hash in their address", async () => {
   const bytes = new TextEncoder().encode("mastermind").buffer;
   const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
   const name = `assets/core-${hash.slice(0, 12)}.zip`;
-  assert.ok(await hasNamedHash(name, bytes));
-  assert.ok(!(await hasNamedHash(name, bytes.slice(1))));
-  assert.ok(await hasNamedHash("assets/core.zip", bytes.slice(1)), "nobody can tell");
+  ok(await hasNamedHash(name, bytes));
+  ok(!(await hasNamedHash(name, bytes.slice(1))));
+  ok(await hasNamedHash("assets/core.zip", bytes.slice(1)), "nobody can tell");
 });
 
 const TRACEBACK = `Traceback (most recent call last):
@@ -57,13 +57,13 @@ for (const said of [
 ]) {
   test(`no memory is said in the page's words: ${said.slice(0, 40)}`, () => {
     for (const each of [new RangeError(said), said])
-      assert.match(inWords(each).message, /too little free memory/);
+      match(inWords(each).message, /too little free memory/);
   });
 }
 
 test("the person reads only the last line of a traceback", () => {
   const last = "RecursionError: maximum recursion depth exceeded";
-  assert.equal(inWords(new Error(`${TRACEBACK}${last}\n`)).message, last);
+  equal(inWords(new Error(`${TRACEBACK}${last}\n`)).message, last);
   const plain = new Error("its worker ended unexpectedly.");
-  assert.equal(inWords(plain), plain);
+  equal(inWords(plain), plain);
 });

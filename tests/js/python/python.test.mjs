@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Final, GRACE, IDLE, makePython, SILENCE } from "page/python/python.ts";
 import { FakeWorker } from "./fake-worker.mjs";
@@ -69,7 +69,7 @@ async function abandoned(t) {
   const next = all.ask(2);
   stop.abort();
   await settle();
-  assert.equal(gone.error.name, "AbortError");
+  equal(gone.error.name, "AbortError");
   return { ...all, worker, next };
 }
 
@@ -77,13 +77,13 @@ test("requests wait for Python, and are answered in order", async (t) => {
   const { workers, boots, ask, up, answer } = begin(t);
   const [first, second] = [ask(1), ask(2)];
   await settle();
-  assert.deepEqual(workers[0].asked, []);
+  deepEqual(workers[0].asked, []);
   const worker = await up();
-  assert.deepEqual(boots.at(-1), { stage: "ready", done: 1 });
-  assert.deepEqual(worker.asked, [1]);
+  deepEqual(boots.at(-1), { stage: "ready", done: 1 });
+  deepEqual(worker.asked, [1]);
   await answer();
   await answer();
-  assert.deepEqual([first.reply, second.reply], [{ is: 1 }, { is: 2 }]);
+  deepEqual([first.reply, second.reply], [{ is: 1 }, { is: 2 }]);
 });
 
 test("requests come by rank, those without one first", async (t) => {
@@ -92,7 +92,7 @@ test("requests come by rank, those without one first", async (t) => {
   ask("d");
   const worker = await up();
   for (let at = 0; at < 3; at++) await answer();
-  assert.equal(worker.asked.join(""), "dcba");
+  equal(worker.asked.join(""), "dcba");
 });
 
 test("progress is told until the request is taken back", async (t) => {
@@ -104,7 +104,7 @@ test("progress is told until the request is taken back", async (t) => {
   worker.calls[0].onProgress('{"done":0.4}');
   stop.abort();
   worker.calls[0].onProgress('{"done":0.5}');
-  assert.deepEqual(heard, [0.4]);
+  deepEqual(heard, [0.4]);
 });
 
 test("a request that is taken back before a worker has it reaches none", async (t) => {
@@ -113,27 +113,27 @@ test("a request that is taken back before a worker has it reaches none", async (
   const gone = [ask(1, { signal: stop.signal }), ask(2, { signal: AbortSignal.abort() })];
   ask(3);
   stop.abort();
-  assert.deepEqual((await up()).asked, [3]);
-  for (const { error } of gone) assert.equal(error.name, "AbortError");
+  deepEqual((await up()).asked, [3]);
+  for (const { error } of gone) equal(error.name, "AbortError");
 });
 
 test("a worker busy with a withdrawn request is replaced", async (t) => {
   const { workers, worker, next, pass, up, answer } = await abandoned(t);
   await pass(GRACE / 1000 + 1);
-  assert.deepEqual([workers.length, worker.ended], [2, true]);
+  deepEqual([workers.length, worker.ended], [2, true]);
   worker.answer();
-  assert.deepEqual((await up()).asked, [2]);
+  deepEqual((await up()).asked, [2]);
   await answer();
-  assert.deepEqual(next.reply, { is: 2 });
+  deepEqual(next.reply, { is: 2 });
 });
 
 test("a worker that soon answers a withdrawn request is kept", async (t) => {
   const { workers, next, pass, answer } = await abandoned(t);
   await answer();
   await pass(MINUTE);
-  assert.equal(workers.length, 1);
+  equal(workers.length, 1);
   await answer();
-  assert.deepEqual(next.reply, { is: 2 });
+  deepEqual(next.reply, { is: 2 });
 });
 
 test("a death over a withdrawn request costs the next one no time", async (t) => {
@@ -141,9 +141,9 @@ test("a death over a withdrawn request costs the next one no time", async (t) =>
   worker.life.onDeath(new Error("out of memory"));
   await up();
   await pass(MINUTE);
-  assert.equal(workers.length, 2);
+  equal(workers.length, 2);
   await answer();
-  assert.deepEqual(next.reply, { is: 2 });
+  deepEqual(next.reply, { is: 2 });
 });
 
 test("a request without a rank is dropped, or ended when another waits", async (t) => {
@@ -154,12 +154,12 @@ test("a request without a rank is dropped, or ended when another waits", async (
   ranks.a = ranks.b = null;
   python.review();
   await pass(MINUTE);
-  assert.equal(b.error.name, "AbortError");
-  assert.equal(workers.length, 1, "it runs on while no other waits");
+  equal(b.error.name, "AbortError");
+  equal(workers.length, 1, "it runs on while no other waits");
   ask("c");
   await pass(1);
-  assert.equal(a.error.name, "AbortError");
-  assert.deepEqual((await up()).asked, ["c"]);
+  equal(a.error.name, "AbortError");
+  deepEqual((await up()).asked, ["c"]);
 });
 
 test("a running request that has its rank again in time goes on", async (t) => {
@@ -171,7 +171,7 @@ test("a running request that has its rank again in time goes on", async (t) => {
   for (rank of [null, 0]) python.review();
   await pass(MINUTE);
   await answer();
-  assert.deepEqual([a.reply, workers.length], [{ is: "a" }, 1]);
+  deepEqual([a.reply, workers.length], [{ is: "a" }, 1]);
 });
 
 const ENDS = {
@@ -188,10 +188,10 @@ for (const [what, end] of Object.entries(ENDS)) {
       await settle();
       await up();
     }
-    assert.deepEqual(workers[1].asked, [1]);
-    assert.match(asked.error.message, /stopped over this question: out of memory/);
+    deepEqual(workers[1].asked, [1]);
+    match(asked.error.message, /stopped over this question: out of memory/);
     ask(2);
-    assert.deepEqual(workers[2].asked, [2]);
+    deepEqual(workers[2].asked, [2]);
   });
 }
 
@@ -205,13 +205,13 @@ test("after two failed starts all requests fail until a retry", async (t) => {
   asked.push(ask(2));
   await settle();
   for (const { error } of asked) {
-    assert.equal(error.message, "Python could not start: no wasm here");
-    assert.equal(error.name, "Unavailable");
+    equal(error.message, "Python could not start: no wasm here");
+    equal(error.name, "Unavailable");
   }
-  assert.deepEqual([boots.at(-1).stage, boots.at(-1).error], ["failed", asked[0].error]);
+  deepEqual([boots.at(-1).stage, boots.at(-1).error], ["failed", asked[0].error]);
   python.start();
   ask(3);
-  assert.deepEqual((await up()).asked, [3]);
+  deepEqual((await up()).asked, [3]);
 });
 
 test("a Python that is closed rejects all requests and ends its worker", async (t) => {
@@ -221,8 +221,8 @@ test("a Python that is closed rejects all requests and ends its worker", async (
   python.dispose();
   asked.push(ask(3));
   await settle();
-  for (const { error } of asked) assert.match(error.message, /closed/);
-  assert.ok(worker.ended);
+  for (const { error } of asked) match(error.message, /closed/);
+  ok(worker.ended);
 });
 
 test("a reply that cannot be read is told in words", async (t) => {
@@ -231,7 +231,7 @@ test("a reply that cannot be read is told in words", async (t) => {
   const asked = ask(1);
   worker.calls[0].say("not JSON");
   await settle();
-  assert.equal(asked.error.message, "Python’s answer could not be read.");
+  equal(asked.error.message, "Python’s answer could not be read.");
 });
 
 test("a failure that would come again gives the request up at once", async (t) => {
@@ -240,8 +240,8 @@ test("a failure that would come again gives the request up at once", async (t) =
   const [first] = [ask(1), ask(2)];
   worker.life.onDeath(new Final("mine.py, line 3: too deep"));
   await settle();
-  assert.equal(first.error.message, "mine.py, line 3: too deep");
-  assert.deepEqual((await up()).asked, [2]);
+  equal(first.error.message, "mine.py, line 3: too deep");
+  deepEqual((await up()).asked, [2]);
 });
 
 test("a start that would fail again is not tried again", async (t) => {
@@ -250,8 +250,8 @@ test("a start that would fail again is not tried again", async (t) => {
   workers[0].life.onDeath(new Final("the wheel ended Python"));
   await settle();
   const { message, name } = asked.error;
-  assert.deepEqual([message, name], ["the wheel ended Python", "Unavailable"]);
-  assert.deepEqual([workers.length, boots.at(-1).stage], [1, "failed"]);
+  deepEqual([message, name], ["the wheel ended Python", "Unavailable"]);
+  deepEqual([workers.length, boots.at(-1).stage], [1, "failed"]);
 });
 
 const LACKS = { lacks: true, early: ["early"] };
@@ -261,23 +261,23 @@ test("an unfinished Python answers early requests, and the rest later", async (t
   ask("late");
   ask("early", { rank: () => 7 });
   const worker = await up();
-  assert.deepEqual(worker.asked, ["early"]);
+  deepEqual(worker.asked, ["early"]);
   worker.answer();
   await pass(HOUR); // a request that waits is not silence
-  assert.deepEqual(worker.asked, ["early"]);
+  deepEqual(worker.asked, ["early"]);
   worker.completes();
   await settle();
-  assert.deepEqual(worker.asked, ["early", "late"]);
+  deepEqual(worker.asked, ["early", "late"]);
 });
 
 test("a request is not given up over a worker that lacked something", async (t) => {
   const { workers, ask, up, fail } = begin(t, {}, LACKS);
   ask("early");
   for (const [number, whole] of [false, true].entries()) {
-    assert.equal(workers[number].life.whole, whole);
+    equal(workers[number].life.whole, whole);
     await fail(await up(), "a trap");
   }
-  assert.deepEqual((await up()).asked, ["early"]);
+  deepEqual((await up()).asked, ["early"]);
 });
 
 test("after a worker got no rest of WebAssembly, the next starts whole", async (t) => {
@@ -286,9 +286,9 @@ test("after a worker got no rest of WebAssembly, the next starts whole", async (
   const worker = await up();
   worker.failToComplete(new Error("no network"));
   await settle();
-  assert.deepEqual(worker.asked, ["late"]);
+  deepEqual(worker.asked, ["late"]);
   await fail(worker, "a trap");
-  assert.equal(workers[1].life.whole, true);
+  equal(workers[1].life.whole, true);
 });
 
 test("the page is told how far the start is", async (t) => {
@@ -298,12 +298,12 @@ test("the page is told how far the start is", async (t) => {
   onState("loading", 0.5);
   for (const state of ["loading", "starting", "importing"]) onState(state);
   await up();
-  assert.deepEqual(
+  deepEqual(
     boots.map(({ stage, done }) => `${stage} ${done}`),
     ["loading 0.25", "loading 0", "starting 0.5", "importing 0.9", "ready 1"],
   );
   const marks = performance.getEntriesByType("mark").map(({ name }) => name);
-  assert.deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
+  deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
 });
 
 test("a worker that is silent while it starts is at last given up", async (t) => {
@@ -311,11 +311,11 @@ test("a worker that is silent while it starts is at last given up", async (t) =>
   workers[0].life.onState("loading");
   const asked = ask(1);
   await pass(TOLD);
-  assert.deepEqual(silences(), [true]);
+  deepEqual(silences(), [true]);
   await pass(BOOT - TOLD);
-  assert.deepEqual([workers.length, workers[0].ended, silences()], [2, true, [true, false]]);
+  deepEqual([workers.length, workers[0].ended, silences()], [2, true, [true, false]]);
   await pass(BOOT);
-  assert.match(asked.error.message, /could not start: its worker no longer answers/);
+  match(asked.error.message, /could not start: its worker no longer answers/);
 });
 
 test("a slow start with a sign of life every minute goes on", async (t) => {
@@ -325,8 +325,8 @@ test("a slow start with a sign of life every minute goes on", async (t) => {
     await pass(MINUTE);
     workers[0].life.onSign();
   }
-  assert.deepEqual((await up()).asked, [1]);
-  assert.equal(workers.length, 1);
+  deepEqual((await up()).asked, [1]);
+  equal(workers.length, 1);
 });
 
 test("signs of life of a replaced worker do not count", async (t) => {
@@ -337,7 +337,7 @@ test("signs of life of a replaced worker do not count", async (t) => {
     workers[0].life.onSign();
     await pass(1);
   }
-  assert.ok(workers[1].ended);
+  ok(workers[1].ended);
 });
 
 test("a request that does not reach its worker is asked of another", async (t) => {
@@ -345,12 +345,12 @@ test("a request that does not reach its worker is asked of another", async (t) =
   await up();
   const asked = ask(1);
   for (const turn of [0, 1]) {
-    assert.deepEqual(workers[turn].asked, [1]);
+    deepEqual(workers[turn].asked, [1]);
     await pass(TAKEN);
-    assert.ok(workers[turn].ended);
+    ok(workers[turn].ended);
     await up();
   }
-  assert.match(asked.error.message, /stopped over this question: its worker no longer answers/);
+  match(asked.error.message, /stopped over this question: its worker no longer answers/);
 });
 
 test("a silent computation is reported, and ended only by the person", async (t) => {
@@ -359,13 +359,13 @@ test("a silent computation is reported, and ended only by the person", async (t)
   ask(1);
   worker.calls[0].onProgress(""); // the request has arrived
   await pass(HOUR);
-  assert.deepEqual([workers.length, silences()], [1, [true]]);
+  deepEqual([workers.length, silences()], [1, [true]]);
   worker.calls[0].onProgress('{"done":0.5}');
-  assert.deepEqual(silences(), [true, false]);
+  deepEqual(silences(), [true, false]);
   await pass(HOUR);
   python.renew();
-  assert.deepEqual((await up()).asked, [1]);
-  assert.deepEqual(silences(), [true, false, true, false]);
+  deepEqual((await up()).asked, [1]);
+  deepEqual(silences(), [true, false, true, false]);
 });
 
 /** These things happen to a worker for hours while nothing is wrong. */
@@ -400,7 +400,7 @@ for (const [what, live] of Object.entries(QUIET)) {
     const all = begin(t, { silence: SILENCE });
     const worker = await all.up();
     await live({ ...all, worker, mock: t.mock });
-    assert.deepEqual([all.workers.length, worker.ended, all.silences()], [1, false, []]);
+    deepEqual([all.workers.length, worker.ended, all.silences()], [1, false, []]);
   });
 }
 
@@ -411,12 +411,12 @@ test("a worker without work for a minute is ended", async (t) => {
   await pass(IDLE / 1000 + 30); // a worker at work is not idle
   worker.answer();
   await pass(IDLE / 1000 - 1);
-  assert.ok(!worker.ended);
+  ok(!worker.ended);
   await pass(2);
-  assert.ok(worker.ended);
+  ok(worker.ended);
   python.start(); // the worker is not needed yet
   await pass(HOUR);
-  assert.equal(workers.length, 1);
+  equal(workers.length, 1);
   ask(2);
-  assert.deepEqual((await up()).asked, [2]);
+  deepEqual((await up()).asked, [2]);
 });

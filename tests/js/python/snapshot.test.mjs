@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, throws } from "node:assert/strict";
 import { test } from "node:test";
 import { PAGE, readSnapshot, writeSnapshot } from "page/python/snapshot.ts";
 
@@ -19,24 +19,24 @@ const snapshot = () => written.buffer.slice(0);
 
 test("a fresh memory becomes that of the snapshot", () => {
   const { head: found, size, lay } = readSnapshot(snapshot());
-  assert.deepEqual([[...found], size], [[...head], after.length]);
+  deepEqual([[...found], size], [[...head], after.length]);
   const memory = fresh.slice();
   lay(memory, HEAP);
-  assert.deepEqual(memory, after);
-  assert.equal(written.length, 16 + 3 * 4 + head.length + 3 * PAGE);
-  assert.equal(found.buffer.byteLength, head.length, "the head keeps no more than itself");
+  deepEqual(memory, after);
+  equal(written.length, 16 + 3 * 4 + head.length + 3 * PAGE);
+  equal(found.buffer.byteLength, head.length, "the head keeps no more than itself");
 });
 
 test("differences below the heap stay as the browser has them", () => {
   const browser = memory({ 8: 70, 12: 1234, [HEAP]: 5, [HEAP + 400]: 6 });
   readSnapshot(snapshot()).lay(browser, HEAP);
-  assert.equal(new Uint32Array(browser.buffer)[3], 1234);
+  equal(new Uint32Array(browser.buffer)[3], 1234);
 });
 
 test("an instance with another fresh heap is left as it is", () => {
   const other = memory({ 8: 70, [HEAP]: 5, [HEAP + 400]: 7 });
   const before = other.slice();
-  assert.throws(() => readSnapshot(snapshot()).lay(other, HEAP), /not that of the build/);
-  assert.deepEqual(other, before);
-  assert.throws(() => readSnapshot(snapshot()).lay(new Uint8Array(PAGE), HEAP), RangeError);
+  throws(() => readSnapshot(snapshot()).lay(other, HEAP), /not that of the build/);
+  deepEqual(other, before);
+  throws(() => readSnapshot(snapshot()).lay(new Uint8Array(PAGE), HEAP), RangeError);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { aheadOf, aheadRequests, SHORT } from "page/questions/ahead.ts";
 import { factsOf } from "page/questions/facts.ts";
@@ -30,27 +30,23 @@ const ahead = (state, replyTo = replies()) =>
 test("the guesses after each answer are asked ahead", () => {
   const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));
   // No code would be left after 2,0, and the game would be over after 4,0.
-  assert.deepEqual(ahead(first).slice(0, 4), [next(1, 0), next(1, 1), next(0, 0), next(0, 1)]);
-  assert.equal(ahead(first)[0].game, "p4c6r:1122=1,0;1345=1,0");
+  deepEqual(ahead(first).slice(0, 4), [next(1, 0), next(1, 1), next(0, 0), next(0, 1)]);
+  equal(ahead(first)[0].game, "p4c6r:1122=1,0;1345=1,0");
 });
 
 test("the ranking comes after the guesses, once there is a turn", () => {
-  assert.deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
+  deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
   const nothingElse = (request) => (request?.game === "p4c6r" ? replies()(request) : undefined);
-  assert.deepEqual(ahead(start, nothingElse).slice(4), []);
+  deepEqual(ahead(start, nothingElse).slice(4), []);
   const likeliest = run(start, answer("1345", 1, 0));
-  assert.deepEqual(
-    ahead(start).slice(4),
-    [alternativesRequest(likeliest, true)],
-    "on bundled boards",
-  );
+  deepEqual(ahead(start).slice(4), [alternativesRequest(likeliest, true)], "on bundled boards");
 });
 
 test("nothing is asked ahead if Python is slow or no guess waits", () => {
-  assert.equal(about(first), "p4c6r:1122=1,0 1345");
-  assert.equal(about(first, replies({ slow: ["best"] })), null);
-  assert.equal(about(first, replies({ took: SHORT + 1 })), null);
-  assert.equal(about(first, nothing), null);
+  equal(about(first), "p4c6r:1122=1,0 1345");
+  equal(about(first, replies({ slow: ["best"] })), null);
+  equal(about(first, replies({ took: SHORT + 1 })), null);
+  equal(about(first, nothing), null);
   for (const act of [edit(0), answer("1345", 4, 0), goTo("play")])
-    assert.equal(about(run(first, act)), null);
+    equal(about(run(first, act)), null);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { alternativesWanted } from "page/questions/ahead.ts";
 import { diagnosisOf, wrongRequest } from "page/questions/diagnosis.ts";
@@ -21,8 +21,8 @@ test("answers are ordered by turn, the likeliest first", () => {
   const slips = [slip(3, "1,0"), slip(1, "2,0"), slip(3, "0,1"), guess];
   const { ofTurn, guesses, together, waiting } = found(slips);
   const told = [...ofTurn].map(([turn, of]) => [turn, ...of.map(({ turns }) => turns[0].to)]);
-  assert.equal(told.join(" "), "3,1,0,0,1 1,2,0");
-  assert.deepEqual([guesses, together, waiting], [[guess], [], null]);
+  equal(told.join(" "), "3,1,0,0,1 1,2,0");
+  deepEqual([guesses, together, waiting], [[guess], [], null]);
 });
 
 test("no turn is called likeliest if all are equally likely", () => {
@@ -33,30 +33,30 @@ test("no turn is called likeliest if all are equally likely", () => {
     [null, []],
     [3, unknown, false], // the core's order says it when no likelihood is known
   ])
-    assert.equal(found(slips, [], complete).likeliest, likeliest);
+    equal(found(slips, [], complete).likeliest, likeliest);
 });
 
 test("several turns together blame none of them alone", () => {
   const turns = [slip(1, "1,0"), slip(2, "0,1")].flatMap((each) => each.turns);
   const both = { turns, candidates: 3, likelihood: 1 };
   const { ofTurn, together } = found([both], [3]);
-  assert.deepEqual([ofTurn.size, together], [0, [both]]);
+  deepEqual([ofTurn.size, together], [0, [both]]);
 });
 
 test("only the core clears turns, and none if a code fits after all", () => {
-  assert.deepEqual(found([slip(2, "1,0")], [1, 3], false).cleared, [1, 3]);
+  deepEqual(found([slip(2, "1,0")], [1, 3], false).cleared, [1, 3]);
   const fits = { consistent: true, slips: [], cleared: [1, 2], complete: true };
-  assert.equal(diagnosisOf(done(fits)).cleared, null);
-  assert.equal(diagnosisOf(undefined).cleared, null);
+  equal(diagnosisOf(done(fits)).cleared, null);
+  equal(diagnosisOf(undefined).cleared, null);
 });
 
 test("after a found code the page asks which answers were wrong", () => {
   const state = run(one, doubt(), answer("3344", 4, 0));
   const game = "p4c6r?:1122=0,0;3344=4,0";
-  assert.deepEqual(wrongRequest(state, false), { action: "contradicted", game, guess: "3344" });
+  deepEqual(wrongRequest(state, false), { action: "contradicted", game, guess: "3344" });
   const sure = run(state, doubt(false));
   const asks = [wrongRequest(sure, false), wrongRequest(run(state, goTo("play")), true)];
-  assert.deepEqual([...asks, wrongRequest(sure, true) !== null], [null, null, true]);
+  deepEqual([...asks, wrongRequest(sure, true) !== null], [null, null, true]);
 });
 
 const contradicted = replies({
@@ -71,11 +71,11 @@ test("a game with two found codes is not solved: no code fits", () => {
     [run(once, answer("1122", 4, 0)), true],
     [state, false],
   ])
-    assert.equal(isSolved(current(each)), is);
+    equal(isSolved(current(each)), is);
   const diagnose = { slips: [slip(1, "0,0")], cleared: [] };
   const replyTo = (request) => contradicted(request) ?? replies({ diagnose })(request);
-  assert.equal(wrongRequest(state, true), null);
-  assert.equal(factsOf(state, replyTo).diagnosis.ofTurn.size, 1);
+  equal(wrongRequest(state, true), null);
+  equal(factsOf(state, replyTo).diagnosis.ofTurn.size, 1);
 });
 
 test("guesses are not ranked in doubt", () => {
@@ -86,7 +86,7 @@ test("guesses are not ranked in doubt", () => {
     [run(one, unsure(0)), 0],
     [run(one, doubt()), 0],
   ])
-    assert.equal(alternativesWanted(state, factsOf(state, replyTo), nothing).length, count);
+    equal(alternativesWanted(state, factsOf(state, replyTo), nothing).length, count);
 });
 
 test("no turn is blamed before the reply is there", () => {
@@ -99,7 +99,7 @@ test("no turn is blamed before the reply is there", () => {
     [{ status: "failed", since: 0, error: { kind: "worker", message: "" } }, null],
   ]) {
     const { ofTurn, waiting: waits } = diagnosisOf(reply);
-    assert.deepEqual([waits, ofTurn.size], [waiting, 0]);
+    deepEqual([waits, ofTurn.size], [waiting, 0]);
   }
 });
 
@@ -117,6 +117,6 @@ test("the diagnosis is for games without codes, and for no correction", () => {
   ]) {
     const { diagnosis, mends: does } = factsOf(each, replyTo);
     const found = wanted(each, replyTo).filter(({ action }) => action === "diagnose");
-    assert.deepEqual([found, diagnosis !== null, does], [asked, asked.length > 0, mends]);
+    deepEqual([found, diagnosis !== null, does], [asked, asked.length > 0, mends]);
   }
 });

@@ -1,5 +1,5 @@
 /** Hide asks the core for answers, and for nothing that would help the guesser. */
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "page/questions/facts.ts";
 import { answerOf } from "page/questions/makers.ts";
@@ -25,8 +25,8 @@ const replyTo = replies({
 
 test("only the answer of the waiting guess is asked for", () => {
   const [first, board, ...others] = asked(told);
-  assert.deepEqual([first, board], [EXPLAIN, { action: "analyse", game: "p4c6r" }]);
-  assert.deepEqual(
+  deepEqual([first, board], [EXPLAIN, { action: "analyse", game: "p4c6r" }]);
+  deepEqual(
     others.map(({ action }) => action),
     ["strategies"],
   );
@@ -34,8 +34,8 @@ test("only the answer of the waiting guess is asked for", () => {
 
 test("Hide does not show what Solve knows of its turns", () => {
   const { analysis, suggestion, leaves, contradiction, guess: row } = factsOf(own, replyTo);
-  assert.deepEqual([analysis, suggestion, leaves, contradiction], [null, null, null, null]);
-  assert.equal(row, "1122", "the guess that the person answers");
+  deepEqual([analysis, suggestion, leaves, contradiction], [null, null, null, null]);
+  equal(row, "1122", "the guess that the person answers");
 });
 
 test("an answer of the person's own ends a turn only if it is true", () => {
@@ -47,5 +47,5 @@ test("an answer of the person's own ends a turn only if it is true", () => {
     [claims(0, 1), replyTo, [0, 1]],
     [claims(0, 1), nothing, null], // not before Python has said it
   ])
-    assert.deepEqual(answerOf(state, known), answer);
+    deepEqual(answerOf(state, known), answer);
 });

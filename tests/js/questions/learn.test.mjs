@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { exerciseRequest, learnQuestions, walk } from "page/questions/learn.ts";
 import { FIRST_LESSON, study } from "page/state/learn.ts";
@@ -24,27 +24,27 @@ for (const [what, path, steps, isFound] of [
   test(`the way down the tree: ${what}`, () => {
     const way = walk(path, replyTo);
     const told = way.steps.map(({ here, chosen }) => `${here.guess} ${chosen?.candidates}`);
-    assert.deepEqual([told, way.found], [steps, isFound]);
+    deepEqual([told, way.found], [steps, isFound]);
     const games = way.requests.map(({ game }) => game);
-    assert.deepEqual(games, Object.keys(TREE).slice(0, steps.length));
+    deepEqual(games, Object.keys(TREE).slice(0, steps.length));
   });
 }
 
 test("unknown facts are asked one step after the other", () => {
   const learn = { ...FIRST_LESSON, room: "knuth", path: [SOME, NONE] };
   const games = learnQuestions(learn, nothing).map(({ game }) => game);
-  assert.deepEqual(games, ["p4c6r"]);
-  assert.equal(walk([], nothing).steps[0].here, undefined);
+  deepEqual(games, ["p4c6r"]);
+  equal(walk([], nothing).steps[0].here, undefined);
 });
 
 test("an exercise is asked for, then its answer, then the next one", () => {
   const learn = study(FIRST_LESSON, { type: "begin", seed: "s" });
   const asked = { action: "exercise", seed: "s 1", level: 1 };
-  assert.deepEqual(exerciseRequest(learn.exercise), asked);
-  assert.deepEqual(learnQuestions(learn, nothing)[0], asked);
+  deepEqual(exerciseRequest(learn.exercise), asked);
+  deepEqual(learnQuestions(learn, nothing)[0], asked);
   const task = { rules: "p4c6r", secret: "1234", guess: "1243" };
   const told = replies({ exercise: { ...task, level: 1 } });
-  assert.deepEqual(learnQuestions(learn, told)[1], { action: "explain", ...task });
+  deepEqual(learnQuestions(learn, told)[1], { action: "explain", ...task });
   const given = study(learn, { type: "give", number: 1, feedback: SOME, right: true });
-  assert.deepEqual(learnQuestions(given, told)[2], { action: "exercise", seed: "s 2", level: 2 });
+  deepEqual(learnQuestions(given, told)[2], { action: "exercise", seed: "s 2", level: 2 });
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import {
   lobbyQuestions,
@@ -51,8 +51,8 @@ for (const [what, state, replyTo, request] of [
   test(`each codemaker answers by a request of its own: ${what}`, () => {
     const expected = request && { ...request, guess: "1234", rules: "p4c6r" };
     const guessed = current(run(state, guess("1234")));
-    assert.deepEqual(playAnswerRequest(guessed, replyTo), expected);
-    assert.equal(playAnswerRequest(current(state), replyTo), null, "before the guess");
+    deepEqual(playAnswerRequest(guessed, replyTo), expected);
+    equal(playAnswerRequest(current(state), replyTo), null, "before the guess");
   });
 }
 
@@ -60,23 +60,23 @@ test("the devil is sent all guesses, and shows a code that was left", () => {
   const devil = made("devil");
   const game = (...acts) => current(run(devil, ...acts));
   const request = { action: "devil", game: "p4c6r", guess: "1234" };
-  assert.deepEqual(playAnswerRequest(game(guess("1234")), nothing), request);
+  deepEqual(playAnswerRequest(game(guess("1234")), nothing), request);
   const reveal = { action: "devil_reveal", game: "p4c6r:1234=0,1" };
-  assert.deepEqual(revealRequestOf(game(...turn("1234", 0, 1))), reveal);
+  deepEqual(revealRequestOf(game(...turn("1234", 0, 1))), reveal);
 });
 
 test("a puzzle that was begun keeps its code, whatever is guessed", () => {
   const given = revealRequestOf(current(puzzle));
-  assert.equal(given.action, "candidates");
-  assert.deepEqual(revealRequestOf(current(run(puzzle, ...turn("1234", 1, 0)))), given);
+  equal(given.action, "candidates");
+  deepEqual(revealRequestOf(current(run(puzzle, ...turn("1234", 1, 0)))), given);
   const codes = [{ secret: "1" }, { codes: ["2"] }, undefined].map(codeIn);
-  assert.deepEqual(codes, ["1", "2", null]);
+  deepEqual(codes, ["1", "2", null]);
 });
 
 test("the devil and the duel are for boards that can be lost", () => {
   const large = run(made("devil"), onBoard("p20c100r"));
   const sources = [made("devil"), large].map((state) => current(state).play.source);
-  assert.deepEqual(sources, ["devil", "seed"]);
+  deepEqual(sources, ["devil", "seed"]);
 });
 
 const against = (rival) => run(play, settings({ rival, maker: "duel" }), restart("BBBBBBB"));
@@ -110,34 +110,34 @@ test("an opponent makes one turn for each answered one", () => {
     [run(one, REVEAL), [first, last], 1],
   ]) {
     const { turns: found, left, solved, next } = duelOf(current(state), replyTo);
-    assert.deepEqual([found, left, solved, next], [turns, codes, turns.length === 2, null]);
+    deepEqual([found, left, solved, next], [turns, codes, turns.length === 2, null]);
   }
   const asks = (rival) => makerQuestions(current(against(rival)), knows(board));
-  assert.deepEqual(asks("ada"), [suggests("p4c6r")[0]]);
-  assert.deepEqual(asks("otto"), asks("ada"), "Knuth's rule is slow on this board");
-  assert.deepEqual(asks("pip"), [
+  deepEqual(asks("ada"), [suggests("p4c6r")[0]]);
+  deepEqual(asks("otto"), asks("ada"), "Knuth's rule is slow on this board");
+  deepEqual(asks("pip"), [
     { action: "analyse", game: "p4c6r", strategy: "random", seed: "BBBBBBB" },
   ]);
 });
 
 test("a duel that an older version saved is one against best play", () => {
   const old = changed(against("pip"), "games.play.play", { ...current(play).play, duel: true });
-  assert.equal(current(readState(old)).play.rival, "ada");
-  assert.equal(current(reloaded(against("pip"))).play.rival, "pip");
+  equal(current(readState(old)).play.rival, "ada");
+  equal(current(reloaded(against("pip"))).play.rival, "pip");
 });
 
 test("given turns are neither taken back nor reviewed", () => {
-  assert.ok(!canUndo(current(run(play, settings({ undo: true }), undo))));
+  ok(!canUndo(current(run(play, settings({ undo: true }), undo))));
   const wrong = run(puzzle, ...turn("1234", 1, 0));
   const ended = (before) => endedBy({ before, after: reduce(before, REVEAL), action: REVEAL }, 5);
-  assert.equal(ended(puzzle), null, "it was no game");
+  equal(ended(puzzle), null, "it was no game");
   const { loss, name, game } = ended(wrong);
   const all = "p4c6r:1122=1,1;1344=0,2;1234=1,0"; // for its reasoning
-  assert.deepEqual([loss, name, game, isPending(ended(wrong))], [null, "2026-11-22", all, false]);
+  deepEqual([loss, name, game, isPending(ended(wrong))], [null, "2026-11-22", all, false]);
   const [, next] = makerQuestions(current(reduce(puzzle, REVEAL)), nothing);
-  assert.deepEqual(next, { ...puzzleRequest(current(puzzle)), seed: "s.2" });
-  assert.deepEqual(["s.2", "s.x", ""].map(seedAfter), ["s.3", "s.x.2", ".2"]);
-  assert.deepEqual(reloaded(wrong).games.play.play, current(wrong).play);
+  deepEqual(next, { ...puzzleRequest(current(puzzle)), seed: "s.2" });
+  deepEqual(["s.2", "s.x", ""].map(seedAfter), ["s.3", "s.x.2", ".2"]);
+  deepEqual(reloaded(wrong).games.play.play, current(wrong).play);
 });
 
 for (const [typed, panel, ...actions] of [
@@ -148,7 +148,7 @@ for (const [typed, panel, ...actions] of [
   test(`the front door asks for its visible parts: ${panel} ${typed}`, () => {
     const sheet = run(play, open(panel), choose({ typed }));
     const asked = lobbyQuestions(sheet, "2026-11-22");
-    assert.deepEqual(
+    deepEqual(
       asked.map(({ action }) => action),
       actions,
     );

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { alternativesWanted } from "page/questions/ahead.ts";
 import { factsOf } from "page/questions/facts.ts";
@@ -9,7 +9,7 @@ import {
   suggestRequest,
   worthRequest,
 } from "page/questions/requests.ts";
-import { done, nothing, replies, wanted } from "../asking.mjs";
+import { nothing, replies, wanted } from "../asking.mjs";
 import {
   HURRY,
   REVEAL,
@@ -61,8 +61,7 @@ for (const [what, isOpen, state, replyTo = nothing] of [
   ["one of Play", true, play],
   ["one whose code was revealed", false, run(play, REVEAL)],
 ]) {
-  test(`the row of ${what} is open: ${isOpen}`, () =>
-    assert.equal(factsOf(state, replyTo).open, isOpen));
+  test(`the row of ${what} is open: ${isOpen}`, () => equal(factsOf(state, replyTo).open, isOpen));
 }
 
 const larger = run(start, onBoard("p6c9r"));
@@ -82,34 +81,34 @@ for (const [what, state, replyTo, ...requests] of [
     const asked = wanted(state, replyTo).map(({ action, game, strategy }) =>
       [action, game, strategy].filter(Boolean).join(" "),
     );
-    assert.deepEqual(asked.slice(0, requests.length), requests);
+    deepEqual(asked.slice(0, requests.length), requests);
     const last = state.mode === "solve" ? ` ${state.strategy}` : "";
-    assert.ok(asked.at(-1).endsWith(last), "the suggestion comes at the latest");
+    ok(asked.at(-1).endsWith(last), "the suggestion comes at the latest");
   });
 }
 
 test("a corrected turn is rated without the turns after it", () => {
   const state = run(two, edit(1));
-  assert.equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
-  assert.ok(!wanted(state, boards()).some(({ strategy }) => strategy));
+  equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
+  ok(!wanted(state, boards()).some(({ strategy }) => strategy));
   const facts = { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } };
-  assert.deepEqual(alternativesWanted(state, facts, nothing), [
+  deepEqual(alternativesWanted(state, facts, nothing), [
     { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true },
   ]);
   // The suggestion keeps its figures: the table is about another turn.
   const replyTo = rating(worth("1344", 3.5), null, [worth("1344", 4.5, "exact")]);
-  assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
+  equal(factsOf(state, replyTo).suggestion.mean, 3.5);
 });
 
 test("the counts of a correction depend on the turns after it too", () => {
   const request = { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 };
-  assert.deepEqual(wants(correcting, "correct"), [request]);
+  deepEqual(wants(correcting, "correct"), [request]);
   for (const correct of [
     { candidates: 5, parts: { "0,1": 5 } },
     { candidates: 0, parts: {} },
   ]) {
     const { leaves, beyondRepair } = factsOf(correcting, replies({ correct }));
-    assert.deepEqual([leaves, beyondRepair], [correct.parts, correct.candidates === 0]);
+    deepEqual([leaves, beyondRepair], [correct.parts, correct.candidates === 0]);
   }
 });
 
@@ -121,28 +120,28 @@ test("only a row that the person asked about is checked", () => {
     [row, []],
     [told, [request]],
   ])
-    assert.deepEqual(wants(state, "contradicted"), requests);
+    deepEqual(wants(state, "contradicted"), requests);
   const replyTo = replies({ contradicted: { turns: [1] } });
-  assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
-  assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
+  deepEqual(factsOf(told, replyTo).clashes, [1]);
+  equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
 });
 
 test("the key of a request does not depend on the order of its parts", () => {
-  assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
+  equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
 });
 
 test("a request has the aim only if it is not the usual one", () => {
   const worthOf = (state) => worthRequest(state, "6543");
   for (const request of [suggestRequest, alternativesRequest, worthOf]) {
     for (const part of [{ most: 5 }, { consistent: true }, { most: 5, consistent: true }])
-      assert.deepEqual(request(run(start, aim(part))), { ...request(start), ...part });
+      deepEqual(request(run(start, aim(part))), { ...request(start), ...part });
   }
 });
 
 test("a person in a hurry gets a quick guess", () => {
   const state = run(begun, aim({ most: 5 }), HURRY);
   const quick = { action: "analyse", game: "p4c6r:1122=1,0", hurry: true };
-  assert.deepEqual(suggestRequest(state), quick);
+  deepEqual(suggestRequest(state), quick);
 });
 
 const large = run(start, BEST, onBoard("p10c10r"));
@@ -158,7 +157,7 @@ for (const [what, state, facts, requests] of [
 ]) {
   test(`the compared guesses: ${what}`, () => {
     const known = { ...factsOf(state, nothing), analysis: { contradiction: null, rules: {} } };
-    assert.deepEqual(alternativesWanted(state, { ...known, ...facts }, nothing), requests);
+    deepEqual(alternativesWanted(state, { ...known, ...facts }, nothing), requests);
   });
 }
 
@@ -171,7 +170,7 @@ test("guesses are compared in a hurry first", () => {
     [replied(false), alternativesRequest(begun)],
     [() => failed("worker")],
   ])
-    assert.deepEqual(alternativesWanted(begun, facts, replyTo), [quick, ...more]);
+    deepEqual(alternativesWanted(begun, facts, replyTo), [quick, ...more]);
 });
 
 const worth = (guess, mean, certainty = "bound") => ({
@@ -195,14 +194,14 @@ const rating = (suggestion, rate, alternatives) =>
   });
 
 test("a guess of one's own is rated fully only where it is compared", () => {
-  assert.ok(wanted(own, boards()).every(({ action, hurry }) => action !== "worth" || hurry));
+  ok(wanted(own, boards()).every(({ action, hurry }) => action !== "worth" || hurry));
   const asks = (certainty) => {
     const replyTo = rating(worth("1122", 4.3), worth("6543", 5.1, certainty), []);
     return alternativesWanted(own, factsOf(own, replyTo), replyTo);
   };
   const [first, last] = [alternativesRequest(own, true), alternativesRequest(own)];
-  assert.deepEqual(asks("bound"), [first, worthRequest(own, "6543"), last]);
-  assert.deepEqual(asks("exact"), [first, last]);
+  deepEqual(asks("bound"), [first, worthRequest(own, "6543"), last]);
+  deepEqual(asks("exact"), [first, last]);
 });
 
 test("figures found with all effort replace those found in a hurry", () => {
@@ -215,8 +214,8 @@ test("figures found with all effort replace those found in a hurry", () => {
   ]) {
     const replyTo = (request) =>
       (request?.hurry || request?.action === "analyse" ? quick : later)(request);
-    assert.equal(factsOf(own, replyTo).rated.mean, mean);
-    assert.equal(rankingOf(own, replyTo).alternatives[0].guess, first);
+    equal(factsOf(own, replyTo).rated.mean, mean);
+    equal(rankingOf(own, replyTo).alternatives[0].guess, first);
   }
 });
 
@@ -227,7 +226,7 @@ test("the row shows the figure of the table if that is surer", () => {
     [own, worth("1122", 4.3), worth("6543", 5.05, "exact"), 5.05, worth("6543", 5.1)],
   ]) {
     const { rated, suggestion: shown } = factsOf(state, rating(suggestion, rate, [table]));
-    assert.deepEqual([rated.mean, rate ? mean : shown.mean], [mean, mean]);
+    deepEqual([rated.mean, rate ? mean : shown.mean], [mean, mean]);
   }
 });
 
@@ -236,7 +235,7 @@ test("a proven figure does not prove that the guess is the best", () => {
     [worth("1122", 4.3), [worth("1122", 4.2, "exact")], false],
     [worth("1122", 4.2, "exact"), [], true],
   ])
-    assert.equal(factsOf(start, rating(suggestion, null, table)).best, best);
+    equal(factsOf(start, rating(suggestion, null, table)).best, best);
 });
 
 test("a strategy without a guess shows a contradiction", () => {
@@ -248,7 +247,7 @@ test("a strategy without a guess shows a contradiction", () => {
     request?.strategy ? failed("contradiction", { turn: 1 }) : replyTo(request);
   const state = run(large, answer(code, 3, 0), answer(code, 2, 0));
   const { contradiction, open, error } = factsOf(state, failing);
-  assert.deepEqual([contradiction, open, error], [{ turn: 2 }, false, null]);
+  deepEqual([contradiction, open, error], [{ turn: 2 }, false, null]);
 });
 
 test("an error about a guess or a secret is shown in the row", () => {
@@ -259,7 +258,7 @@ test("an error about a guess or a secret is shown in the row", () => {
     [guessed, "answer", "worker"], // it is told elsewhere
   ]) {
     const replyTo = (request) => (request?.action === action ? failed(kind) : undefined);
-    assert.equal(factsOf(state, replyTo).error?.message, message);
+    equal(factsOf(state, replyTo).error?.message, message);
   }
 });
 
@@ -275,8 +274,8 @@ test("a pasted game is read on the board in hand with the chosen pegs", () => {
     [choose({ pasted: " \n" })],
     [open(null)],
   ])
-    assert.deepEqual(wants(run(pasted, act), "read"), requests);
-  assert.equal(run(pasted, fromLink({ rules: "p4c6r", turns: [] })).chosen.pasted, "");
+    deepEqual(wants(run(pasted, act), "read"), requests);
+  equal(run(pasted, fromLink({ rules: "p4c6r", turns: [] })).chosen.pasted, "");
 });
 
 test("the counts of a found game went away until all were known", () => {
@@ -287,5 +286,5 @@ test("the counts of a found game went away until all were known", () => {
     [4, known],
     [1, null],
   ])
-    assert.equal(factsOf(run(first, answer("1234", black, 0)), replyTo).analysis, analysis);
+    equal(factsOf(run(first, answer("1234", black, 0)), replyTo).analysis, analysis);
 });

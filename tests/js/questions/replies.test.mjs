@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { test } from "node:test";
 import { GRACE, makePython } from "page/python/python.ts";
 import { AHEAD_GRACE, makeReplies, keyOf } from "page/questions/replies.ts";
@@ -59,11 +59,11 @@ test("questions are asked once, the most urgent first", async () => {
   const { answer, games, of, want } = await setUp();
   want("a b");
   want("c a d");
-  assert.deepEqual(games(), ["a"]);
+  deepEqual(games(), ["a"]);
   await answer({ n: 1 });
   await answer();
-  assert.deepEqual(games(), ["a", "c", "d"]);
-  assert.deepEqual([of("a").reply, of("b")], [{ n: 1 }, undefined]);
+  deepEqual(games(), ["a", "c", "d"]);
+  deepEqual([of("a").reply, of("b")], [{ n: 1 }, undefined]);
 });
 
 test("an analysis with a suggestion answers for one without", async () => {
@@ -71,10 +71,10 @@ test("an analysis with a suggestion answers for one without", async () => {
   const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
   replies.want(wanted("a"));
   await answer({ n: 1 });
-  assert.deepEqual([of("a").reply, asked().length], [{ n: 1 }, 1]);
+  deepEqual([of("a").reply, asked().length], [{ n: 1 }, 1]);
   replies.want(wanted("b"));
   await answer({ error: { kind: "strategy", message: "no" } });
-  assert.deepEqual(asked()[2], question("b"));
+  deepEqual(asked()[2], question("b"));
 });
 
 for (const [what, wanted, grace] of [
@@ -92,7 +92,7 @@ for (const [what, wanted, grace] of [
     ]) {
       mock.timers.tick(ms);
       await quiet();
-      assert.deepEqual(games(), asked);
+      deepEqual(games(), asked);
     }
   });
 
@@ -100,27 +100,27 @@ test("an error of the worker is kept until it is tried again", async () => {
   const { answer, asked, die, of, replies, want } = await setUp();
   want("bad lost");
   await answer({ error: { kind: "rules", message: "no" } });
-  assert.equal(replies.failure, null);
+  equal(replies.failure, null);
   await die();
-  assert.equal(of("bad").error.kind, "rules");
-  assert.match(of("lost").error.message, /gone/);
-  assert.match(replies.failure ?? "", /gone/);
+  equal(of("bad").error.kind, "rules");
+  match(of("lost").error.message, /gone/);
+  match(replies.failure ?? "", /gone/);
   want("bad");
-  assert.equal(replies.failure, null);
+  equal(replies.failure, null);
   want("lost");
-  assert.equal(asked().length, 3);
+  equal(asked().length, 3);
   replies.forgetFailures();
   want("bad lost");
-  assert.deepEqual([replies.failure, asked().length], [null, 4]);
+  deepEqual([replies.failure, asked().length], [null, 4]);
 });
 
 test("opening replies are there without asking", async () => {
   const chosen = question("p4c6r", { strategy: "entropy" });
   const { asked, replies, want } = await setUp({ [keyOf(chosen)]: '{"candidates":1296}' });
   for (const each of [chosen, question("p4c6r")])
-    assert.equal(replies.replyTo(each).reply.candidates, 1296);
+    equal(replies.replyTo(each).reply.candidates, 1296);
   want("p4c6r");
-  assert.deepEqual(asked(), []);
+  deepEqual(asked(), []);
 });
 
 test("the number of kept replies is bounded", async () => {
@@ -129,7 +129,7 @@ test("the number of kept replies is bounded", async () => {
     want(`g${i}`);
     await answer({ i });
   }
-  assert.deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
+  deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
 test("a request made ahead comes last, and is silent until wanted", async () => {
@@ -137,16 +137,16 @@ test("a request made ahead comes last, and is silent until wanted", async () => 
   const { answer, games, last, of, want } = page;
   want("now", "next other");
   last().onProgress('{"done":0.4}');
-  assert.deepEqual([games(), of("now").progress, page.changes], [["now"], 0.4, 1]);
+  deepEqual([games(), of("now").progress, page.changes], [["now"], 0.4, 1]);
   await answer();
-  assert.equal(page.changes, 2);
+  equal(page.changes, 2);
   last().onProgress('{"done":0.4}');
   await answer({ n: 1 });
-  assert.deepEqual([games(), page.changes], [["now", "next", "other"], 2]);
-  assert.deepEqual(of("next").reply, { n: 1 });
+  deepEqual([games(), page.changes], [["now", "next", "other"], 2]);
+  deepEqual(of("next").reply, { n: 1 });
   want("other");
   await answer();
-  assert.deepEqual([games().length, page.changes], [3, 3]);
+  deepEqual([games().length, page.changes], [3, 3]);
 });
 
 test("a question that was asked ahead waits from when it is wanted", async ({ mock }) => {
@@ -156,7 +156,7 @@ test("a question that was asked ahead waits from when it is wanted", async ({ mo
   for (const ms of [5000, 100]) {
     mock.timers.tick(ms);
     want("b", "a");
-    assert.equal(of("b").since, 5000);
+    equal(of("b").since, 5000);
   }
 });
 
@@ -165,11 +165,11 @@ test("a request that failed ahead is asked again when wanted", async () => {
   want("", "a");
   await die();
   want("", "a");
-  assert.deepEqual([replies.failure, asked().length], [null, 2]);
+  deepEqual([replies.failure, asked().length], [null, 2]);
   want("a");
-  assert.deepEqual([of("a").status, asked().length], ["waiting", 3]);
+  deepEqual([of("a").status, asked().length], ["waiting", 3]);
   await die();
-  assert.match(replies.failure ?? "", /gone/);
+  match(replies.failure ?? "", /gone/);
 });
 
 /** Replies of two Pythons that the test answers by hand. */
@@ -195,12 +195,12 @@ test("the second Python gets the long requests", () => {
   const { first, second, replies } = setUpTwo();
   const review = question("a", { action: "review" });
   replies.want([question("a", { strategy: "best" }), question("a")], [review]);
-  assert.deepEqual([first.asked.length, second.asked.length], [1, 1]); // one has the other in it
+  deepEqual([first.asked.length, second.asked.length], [1, 1]); // one has the other in it
   const quick = question("a", { hurry: true });
   const compared = question("a", { action: "alternatives", hurry: true });
   replies.want([quick, question("a"), compared]);
   const asked = [...second.asked, first.asked[1]].map(({ request }) => request);
-  assert.deepEqual(asked, [review, quick, compared, question("a")]);
+  deepEqual(asked, [review, quick, compared, question("a")]);
 });
 
 test("the first Python is asked once if the second fails", async () => {
@@ -208,13 +208,13 @@ test("the first Python is asked once if the second fails", async () => {
   const quick = [question("a", { hurry: true })];
   replies.want(quick);
   await second.fail("gone");
-  assert.match(replies.failure ?? "", /gone/);
+  match(replies.failure ?? "", /gone/);
   replies.want(quick);
-  assert.deepEqual([first.games(), replies.failure], [["a"], null]);
+  deepEqual([first.games(), replies.failure], [["a"], null]);
   await first.fail("away");
   replies.want(quick);
-  assert.deepEqual([first.asked.length, second.asked.length], [1, 1]);
-  assert.match(replies.failure ?? "", /away/);
+  deepEqual([first.asked.length, second.asked.length], [1, 1]);
+  match(replies.failure ?? "", /away/);
 });
 
 test("a sheet that opens asks only the second Python again", async () => {
@@ -224,5 +224,5 @@ test("a sheet that opens asks only the second Python again", async () => {
   for (const python of [first, second]) await python.fail("gone");
   replies.forgetFailures(true);
   wanted();
-  assert.deepEqual([first.games(), second.games()], [["a"], ["b", "b"]]);
+  deepEqual([first.games(), second.games()], [["a"], ["b", "b"]]);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "page/questions/review.ts";
 import { answer, ask, begin, reduce, run, start, turn, unsure } from "../doing.mjs";
@@ -40,25 +40,25 @@ test("the figures of an account add up as they are shown", () => {
     const certainty = seed % 3 ? "bound" : "estimate";
     const figures = losses.map((loss, n) => [loss, lucks[n], certainty]);
     const account = accountOf(reply(first, ...figures));
-    assert.equal(
+    equal(
       cents(account.start) + cents(account.skill) - cents(account.luck),
       100 * account.used + cents(account.rest),
       `seed ${seed}`,
     );
-    assert.equal(account.rest === null, rest === 0);
-    assert.ok(Math.abs(account.start - first) <= 0.01, `seed ${seed}`);
+    equal(account.rest === null, rest === 0);
+    ok(Math.abs(account.start - first) <= 0.01, `seed ${seed}`);
   }
 });
 
 test("the last term takes the rest of rounding, and 0 stays 0", () => {
-  assert.deepEqual(addingUp([0.444, 0.444, 0], 0.89, 2), [0.44, 0.45, 0]);
-  assert.deepEqual(addingUp([4.34, 0, -0.34], 4, 2), [4.34, 0, -0.34]);
-  assert.deepEqual(addingUp([4.346, 0.206, 0.448], 5, 2), [4.35, 0.21, 0.44]);
+  deepEqual(addingUp([0.444, 0.444, 0], 0.89, 2), [0.44, 0.45, 0]);
+  deepEqual(addingUp([4.34, 0, -0.34], 4, 2), [4.34, 0, -0.34]);
+  deepEqual(addingUp([4.346, 0.206, 0.448], 5, 2), [4.35, 0.21, 0.44]);
 });
 
 test("no skill lost and no luck are null", () => {
   const { rest, skill, luck } = accountOf(reply(1, [1e-12, 0]));
-  assert.deepEqual([rest, skill, luck], [null, null, null], "also after rounding");
+  deepEqual([rest, skill, luck], [null, null, null], "also after rounding");
 });
 
 test("an account begins at the first known turn", () => {
@@ -67,23 +67,23 @@ test("an account begins at the first known turn", () => {
   const known = reply(2, [0.5, 0.5], [0, 0]);
   const turns = [unknown, { ...unknown, after: 2 }, ...known.turns];
   const { from, used } = accountOf({ ...known, start: null, used: 4, turns });
-  assert.deepEqual([from, used], [3, 2]);
-  assert.equal(accountOf({ ...known, rest: null, turns: [unknown] }), null);
-  assert.equal(accountOf({ ...known, turns: [] }), null);
+  deepEqual([from, used], [3, 2]);
+  equal(accountOf({ ...known, rest: null, turns: [unknown] }), null);
+  equal(accountOf({ ...known, turns: [] }), null);
 });
 
 test("the review is of the turns up to the one that solved the game", () => {
   const solved = run(start, answer("1122", 1, 1), answer("1344", 4, 0), answer("1234", 0, 0));
   const game = "p4c6r:1122=1,1;1344=4,0";
-  assert.deepEqual(reviewOf(solved), { action: "review", game });
+  deepEqual(reviewOf(solved), { action: "review", game });
   const doubted = reduce(solved, unsure(0));
-  assert.deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
+  deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
   const open = reduce(solved, { type: "open", panel: "review" });
   const opened = { index: 1, guess: "1111" };
   const request = { action: "correct", game, guess: "1111", turn: 2 };
-  assert.deepEqual(otherGuessRequest(open, opened), request);
-  assert.equal(otherGuessRequest(solved, opened), null);
-  assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
+  deepEqual(otherGuessRequest(open, opened), request);
+  equal(otherGuessRequest(solved, opened), null);
+  equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
 });
 
 test("guesses after a hint are named in the request", () => {
@@ -93,9 +93,9 @@ test("guesses after a hint are named in the request", () => {
   ];
   const state = run(start, begin({}), ...hinted.flat());
   const game = "p4c6r:1122=1,1;1344=0,3;1345=0,3;4113=4,0";
-  assert.deepEqual(reviewOf(state), { action: "review", game, hinted: [2, 4] });
+  deepEqual(reviewOf(state), { action: "review", game, hinted: [2, 4] });
   const devil = { action: "review", game: "p4c6r:1122=0,0", chance: false };
-  assert.deepEqual(reviewOf(run(start, begin({ source: "devil" }), ...turn("1122", 0, 0))), devil);
+  deepEqual(reviewOf(run(start, begin({ source: "devil" }), ...turn("1122", 0, 0))), devil);
 });
 
 test("the skill kept is that of the person's own guesses", () => {
@@ -106,6 +106,6 @@ test("the skill kept is that of the person's own guesses", () => {
     [[true, true], { loss: null }],
   ]) {
     const verdict = { turns: hinted.map((each) => ({ hinted: each })) };
-    assert.deepEqual(lossOf({ turns, verdict }), loss);
+    deepEqual(lossOf({ turns, verdict }), loss);
   }
 });

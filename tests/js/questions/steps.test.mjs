@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import {
   namedTurns,
@@ -33,9 +33,9 @@ const one = run(puzzle, ask("step"));
 const two = run(one, ask("step"));
 
 test("the solution is about the turns that were given", () => {
-  assert.deepEqual(stepsRequest(current(puzzle)), request);
-  assert.deepEqual(stepsRequest(current(run(puzzle, ...turn("1234", 1, 0)))), request);
-  assert.equal(stepsRequest(current(play)), null);
+  deepEqual(stepsRequest(current(puzzle)), request);
+  deepEqual(stepsRequest(current(run(puzzle, ...turn("1234", 1, 0)))), request);
+  equal(stepsRequest(current(play)), null);
 });
 
 test("it is asked for only where it may be shown", () => {
@@ -53,7 +53,7 @@ test("it is asked for only where it may be shown", () => {
     [solve, false],
     [run(solve, open("steps")), true],
   ])
-    assert.deepEqual(stepsWanted(state), is ? [request] : []);
+    deepEqual(stepsWanted(state), is ? [request] : []);
 });
 
 test("steps are told one by one, and each is a hint", () => {
@@ -65,9 +65,9 @@ test("steps are told one by one, and each is a hint", () => {
     [run(two, ...Array(7).fill(ask("step"))), 3],
     [run(puzzle, REVEAL), 3],
   ])
-    assert.equal(toldOf(current(state), reasoning).steps.length, count);
-  assert.equal(hintsOf(current(one).play), 1);
-  assert.equal(hintsOf(current(run(puzzle, REVEAL, ask("step"))).play), 0);
+    equal(toldOf(current(state), reasoning).steps.length, count);
+  equal(hintsOf(current(one).play), 1);
+  equal(hintsOf(current(run(puzzle, REVEAL, ask("step"))).play), 0);
 });
 
 test("a game of one's own is explained by all its answers", () => {
@@ -75,15 +75,15 @@ test("a game of one's own is explained by all its answers", () => {
   const asked = run(game, ask("step"), ask("step"));
   const later = run(asked, ...turn("1344", 0, 2));
   const told = (state) => toldOf(current(state), reasoning).steps.length;
-  assert.deepEqual(stepsWanted(run(later, open("hints"))), [request]);
-  assert.deepEqual(namedTurns(asked, replyTo), [1, 2]);
-  assert.deepEqual([game, asked, reloaded(asked), later].map(told), [0, 2, 2, 0]);
-  assert.deepEqual(stepsWanted(later), []);
+  deepEqual(stepsWanted(run(later, open("hints"))), [request]);
+  deepEqual(namedTurns(asked, replyTo), [1, 2]);
+  deepEqual([game, asked, reloaded(asked), later].map(told), [0, 2, 2, 0]);
+  deepEqual(stepsWanted(later), []);
   const again = run(later, ask("step"));
-  assert.equal(told(again), 3); // what was told before stays told
-  assert.equal(hintsOf(current(again).play), 3);
-  assert.deepEqual(hintedTurns(current(run(again, ...turn("1134", 2, 0)))), [2, 3]);
-  assert.deepEqual(stepsWanted(run(again, guess("1134"))), []); // its answer is not there yet
+  equal(told(again), 3); // what was told before stays told
+  equal(hintsOf(current(again).play), 3);
+  deepEqual(hintedTurns(current(run(again, ...turn("1134", 2, 0)))), [2, 3]);
+  deepEqual(stepsWanted(run(again, guess("1134"))), []); // its answer is not there yet
 });
 
 test("the turns of the last step are marked", () => {
@@ -95,7 +95,7 @@ test("the turns of the last step are marked", () => {
     [run(two, REVEAL), []],
     [run(two, goTo("solve")), []],
   ])
-    assert.deepEqual(namedTurns(state, known), turns);
+    deepEqual(namedTurns(state, known), turns);
 });
 
 for (const [guesses, game, kind = "puzzle"] of [
@@ -113,6 +113,6 @@ for (const [guesses, game, kind = "puzzle"] of [
       ["4113", 4, 0],
     ].map(([guess, ...feedback]) => ({ guess, feedback }));
     const found = pastStepsRequest({ guesses, kind }, { rules: "p4c6r", turns });
-    assert.deepEqual(found, game && explained(game));
+    deepEqual(found, game && explained(game));
   });
 }

@@ -1,5 +1,5 @@
 /** What a page without its script or styles says is in tests/journeys/test_offline.py. */
-import assert from "node:assert/strict";
+import { deepEqual } from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "page/start/rescue.ts";
 import { settled } from "../shelf.mjs";
@@ -53,7 +53,7 @@ test("the copy stays without a network, or with a wrong one", async (context) =>
   ]) {
     await context.test(String(answer), async (inner) => {
       const { loads, shown, dropped } = await loaded(inner, answer, type);
-      assert.deepEqual([loads, shown, dropped], [0, ["#missing, #damaged"], []]);
+      deepEqual([loads, shown, dropped], [0, ["#missing, #damaged"], []]);
     });
   }
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { rejects } from "node:assert/strict";
 import { test } from "node:test";
 
 const STARTS = {
@@ -18,6 +18,6 @@ for (const [name, start] of Object.entries(STARTS)) {
       addEventListener: () => {},
     });
     Intl[name] = undefined;
-    await assert.rejects(start(), new RegExp(`^Error: this browser has no Intl.${name}, which`));
+    await rejects(start(), new RegExp(`^Error: this browser has no Intl.${name}, which`));
   });
 }

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { NOTHING, challenged, pegsChosen, pegsOf } from "page/state/challenging.ts";
 import { linkOf, readInvitation, typedCode } from "page/state/link.ts";
@@ -34,11 +34,11 @@ const ALL = [0, 1, 2, 3];
 
 test("a chosen code has no colour twice where only guesses may", () => {
   const row = run(start, make("p4c6f"), ...pegsOn(0, 1, 2, 1)).challenging.row;
-  assert.deepEqual([pegsOf(row), row.rules], [[0, null, 2, 1], "p4c6f"]);
+  deepEqual([pegsOf(row), row.rules], [[0, null, 2, 1], "p4c6f"]);
 });
 
 test("a code is chosen peg by peg, and sent when it is whole", () => {
-  assert.deepEqual([begun.panel, begun.games], ["make", start.games]);
+  deepEqual([begun.panel, begun.games], ["make", start.games]);
   for (const [what, state, code, set, isDone = false] of [
     ["nothing yet", begun, [null, null, null, null], 0],
     ["two pegs", half, [0, 1, null, null], null],
@@ -50,10 +50,10 @@ test("a code is chosen peg by peg, and sent when it is whole", () => {
     ["another board", reduce(whole, make("p3c6r")), [null, null, null], 0],
   ]) {
     const { row, done } = state.challenging;
-    assert.deepEqual([pegs(state), pegsChosen(row), done], [code, set, isDone], what);
+    deepEqual([pegs(state), pegsChosen(row), done], [code, set, isDone], what);
   }
   const anew = run(whole, challenge({ type: "anew", seed: "CCCCCCC" })).challenging;
-  assert.deepEqual([anew.row.seed, anew.done], ["CCCCCCC", false]);
+  deepEqual([anew.row.seed, anew.done], ["CCCCCCC", false]);
 });
 
 test("the row has no act that its pegs lack", () => {
@@ -62,7 +62,7 @@ test("the row has no act that its pegs lack", () => {
     { type: "answer", turn: 0, guess: "1122", feedback: [1, 1] },
     put(9),
   ])
-    assert.equal(run(begun, onRow(act)), begun);
+    equal(run(begun, onRow(act)), begun);
 });
 
 test("a reload finds the code, the text to send, and the opened one", () => {
@@ -71,25 +71,25 @@ test("a reload finds the code, the text to send, and the opened one", () => {
     [whole, ALL, true],
   ]) {
     const read = reloaded(state);
-    assert.deepEqual([pegs(read), read.panel, read.challenging.done], [code, "make", done]);
+    deepEqual([pegs(read), read.panel, read.challenging.done], [code, "make", done]);
   }
   const opened = reduce(start, challenge({ type: "open", text: "Anna: X" }));
   const { panel, challenging, mode } = reloaded(opened);
-  assert.deepEqual([panel, challenging.text, mode], ["opened", "Anna: X", "play"]);
+  deepEqual([panel, challenging.text, mode], ["opened", "Anna: X", "play"]);
   const saved = { ...savedOf(start), panel: "make" };
   for (const bad of [
     ...[7, "x", [], { row: 7 }, undefined],
     { row: start.games.play, done: true, text: 7 },
     { row: { rules: "p4c6r", turns: [{}] } },
   ])
-    assert.equal(readState(changed(saved, "challenging", bad)).challenging.text, "");
-  assert.equal(readState(changed(saved, "challenging", undefined)).challenging, NOTHING);
+    equal(readState(changed(saved, "challenging", bad)).challenging.text, "");
+  equal(readState(changed(saved, "challenging", undefined)).challenging, NOTHING);
 });
 
 test("an opened text is kept up to a limit, and not shown by itself", () => {
   const act = { type: "open", text: "x".repeat(9000) };
   const { text, anyway } = challenged({ ...NOTHING, anyway: true }, act);
-  assert.deepEqual([text.length, anyway], [6000, false]);
+  deepEqual([text.length, anyway], [6000, false]);
 });
 
 for (const text of [
@@ -101,13 +101,13 @@ for (const text of [
 ]) {
   test(`a link is read as written, and whole in a messenger: ${text}`, () => {
     const link = linkOf(text);
-    assert.match(link, /^#(challenge|answer)\/[\w%:=-]+$/);
+    match(link, /^#(challenge|answer)\/[\w%:=-]+$/);
     const read = {
       what: text.includes("=") ? "answer" : "challenge",
       text: text.replaceAll(": ", ":"),
     };
-    assert.deepEqual(readInvitation(link), read);
-    assert.equal(typedCode(`A line\nhttps://example.org/m/${link}\n`), read.text);
+    deepEqual(readInvitation(link), read);
+    equal(typedCode(`A line\nhttps://example.org/m/${link}\n`), read.text);
   });
 }
 
@@ -118,14 +118,14 @@ test("a pasted text gives its code", () => {
     ["", ""],
     ["#challenge/%E0%A4%A", "%E0%A4%A"],
   ])
-    assert.equal(typedCode(typed), code);
+    equal(typedCode(typed), code);
 });
 
 test("a game of a challenge names its sender", () => {
   const name = "4C6R-7K3M-9QT0-A4H";
   const state = run(start, begin({ name, by: "Anna" }, "7K3M9QT+0A4"));
   const { play, seed } = reloaded(state).games.play;
-  assert.deepEqual([play.by, play.name, seed], ["Anna", name, "7K3M9QT+0A4"]);
+  deepEqual([play.by, play.name, seed], ["Anna", name, "7K3M9QT+0A4"]);
 });
 
 test("one's own game of a challenge is the one that ended", () => {
@@ -140,14 +140,14 @@ test("one's own game of a challenge is the one that ended", () => {
     [going, [], null], // a game that goes on has not shown the code
     [over, [], { game: "p4c6r:1122=1,2;1234=4,0", guesses: 2, won: true, hints: 0 }],
   ])
-    assert.deepEqual(ownGame(state, games, named), found);
+    deepEqual(ownGame(state, games, named), found);
 });
 
 test("names and challenges of one's own are checked when they are read", () => {
-  for (const good of ["", "Anna", "שרה", "Zoë 🎲"]) assert.ok(isPerson(good));
-  for (const bad of [7, null, "a\u202eb", "a\nb", "x".repeat(41)]) assert.ok(!isPerson(bad));
-  assert.ok(areMade(["4C6R-7K3M-9QT0-A4H"]));
-  for (const bad of [7, ["<b>"], Array(101).fill("4C6R"), [7]]) assert.ok(!areMade(bad));
-  assert.deepEqual(withMade(["A", "B"], ["A"]), ["B", "A"]);
-  assert.equal(withMade(Array(100).fill("A"), ["X"]).length, 100);
+  for (const good of ["", "Anna", "שרה", "Zoë 🎲"]) ok(isPerson(good));
+  for (const bad of [7, null, "a\u202eb", "a\nb", "x".repeat(41)]) ok(!isPerson(bad));
+  ok(areMade(["4C6R-7K3M-9QT0-A4H"]));
+  for (const bad of [7, ["<b>"], Array(101).fill("4C6R"), [7]]) ok(!areMade(bad));
+  deepEqual(withMade(["A", "B"], ["A"]), ["B", "A"]);
+  equal(withMade(Array(100).fill("A"), ["X"]).length, 100);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { isByItself } from "page/state/state.ts";
 import { steppedOn, steppedRow } from "page/views/board/answers.ts";
@@ -22,41 +22,41 @@ test("a sheet opens at its first page, with the text typed before", () => {
   const typed = run(start, choose({ pages: 3, typed: "ABC" }));
   for (const panel of ["candidates", null]) {
     const { chosen } = run(typed, open(panel));
-    assert.deepEqual([chosen.pages, chosen.typed], [1, "ABC"]);
+    deepEqual([chosen.pages, chosen.typed], [1, "ABC"]);
   }
-  assert.equal(run(typed, begin()).chosen.typed, "");
+  equal(run(typed, begin()).chosen.typed, "");
 });
 
 test("the sheet of boards has the board in hand, or the typed one", () => {
-  assert.deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, kind: "r" });
+  deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, kind: "r" });
   const form = { pegs: 7, colours: 9, kind: "n" };
   const typed = run(start, choose({ form }), open(null), open("board"));
-  assert.deepEqual(typed.chosen.form, form);
+  deepEqual(typed.chosen.form, form);
   const two = run(start, choose({ form: { pegs: 7 } }), choose({ form: { colours: 9 } }));
-  assert.deepEqual({ ...two.chosen.form }, { ...form, kind: "r" }, "before the next drawing");
+  deepEqual({ ...two.chosen.form }, { ...form, kind: "r" }, "before the next drawing");
   const taken = run(typed, onBoard("p5c8r"));
   for (const state of [taken, reloaded(taken)])
-    assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, kind: "r" });
+    deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, kind: "r" });
 });
 
 test("a puzzle stays the same until it has begun", () => {
   const puzzles = (spare) => open("puzzles", { spare });
   const again = run(start, puzzles("FIRST77"), open(null), puzzles("OTHER77"));
-  assert.equal(again.chosen.spare, "FIRST77");
-  assert.equal(run(again, begin(), puzzles("OTHER77")).chosen.spare, "OTHER77");
+  equal(again.chosen.spare, "FIRST77");
+  equal(run(again, begin(), puzzles("OTHER77")).chosen.spare, "OTHER77");
 });
 
 test("choices are not saved, and another state leaves them as they are", () => {
   const chosen = run(start, choose({ typed: "ABC" }));
-  assert.equal(reloaded(chosen).chosen.typed, "");
-  assert.equal(run(chosen, { type: "replaced", state: start }).chosen.typed, "ABC");
+  equal(reloaded(chosen).chosen.typed, "");
+  equal(run(chosen, { type: "replaced", state: start }).chosen.typed, "ABC");
 });
 
 test("only the last code is doubted", () => {
   const doubted = "p4c6r:1122=1,0;1344=1,0";
   const last = run(start, answer("1122", 1, 0), answer("1344", 1, 0), choose({ doubted }));
-  assert.equal(run(last, answer("1535", 1, 0), undo).chosen.doubted, doubted);
-  assert.equal(run(last, undo).chosen.doubted, "");
+  equal(run(last, answer("1535", 1, 0), undo).chosen.doubted, doubted);
+  equal(run(last, undo).chosen.doubted, "");
 });
 
 test("steppers begin anew after an answer, and know if they were set", () => {
@@ -72,7 +72,7 @@ test("steppers begin anew after an answer, and know if they were set", () => {
     [answered, [0, 0]], // the next turn
     [reduce(answered, edit(0)), [1, 0]], // the answer of its turn
   ])
-    assert.deepEqual(steppedOn(current(state), state.chosen.stepped), shown);
+    deepEqual(steppedOn(current(state), state.chosen.stepped), shown);
 });
 
 test("a begun act waits while Python, the clock or a tab acts", () => {
@@ -83,5 +83,5 @@ test("a begun act waits while Python, the clock or a tab acts", () => {
     [open(null), false],
     [undo, false],
   ])
-    assert.equal(isByItself(act), byItself, act.type);
+    equal(isByItself(act), byItself, act.type);
 });

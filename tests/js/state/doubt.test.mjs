@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { readLink, follow, writeLink } from "page/state/link.ts";
 import {
@@ -57,7 +57,7 @@ for (const [what, acts, expected] of [
 ]) {
   test(`turns that may be wrong: ${what}`, () => {
     const state = run(three, acts.flat());
-    assert.deepEqual([turns(state), current(state).editing], [expected, null]);
+    deepEqual([turns(state), current(state).editing], [expected, null]);
   });
 }
 
@@ -67,33 +67,33 @@ test("a correction for turns that are no longer there changes nothing", () => {
     { ...change, turn: 4 },
     { ...change, kind: "guess" },
   ]) {
-    assert.equal(run(three, mend(stale)), three);
-    assert.equal(run(three, mend(change, stale)), three, "not even half of it");
+    equal(run(three, mend(stale)), three);
+    equal(run(three, mend(change, stale)), three, "not even half of it");
   }
   const [once, marked] = [run(three, mend(change)), run(three, unsure(1))];
-  assert.equal(run(once, mend(change)), once, "a second tap");
-  assert.equal(run(marked, unsure(1)), marked);
+  equal(run(once, mend(change)), once, "a second tap");
+  equal(run(marked, unsure(1)), marked);
 });
 
 test("one wrong answer is allowed for until the next game, or until undo", () => {
   const state = run(three, doubt());
-  assert.equal(run(state, doubt()), state);
+  equal(run(state, doubt()), state);
   for (const [act, is] of [
     [edit(null), true],
     [undo, false],
     [answer("4444", 0, 0), true],
     [restart(), false],
   ])
-    assert.equal(current(run(state, act)).doubt, is);
+    equal(current(run(state, act)).doubt, is);
 });
 
 test("a link and the saved state tell what is unsure", () => {
   const state = run(three, unsure(1), doubt());
   const { game } = follow(start, readLink(writeLink(state)));
-  assert.equal(turns(run(start, fromLink(game))), turns(state));
+  equal(turns(run(start, fromLink(game))), turns(state));
   const read = readState(copy(state));
-  assert.deepEqual(read.games.solve, state.games.solve);
-  assert.equal(turns(run(read, undo, undo)), turns(three));
+  deepEqual(read.games.solve, state.games.solve);
+  equal(turns(run(read, undo, undo)), turns(three));
 });
 
 test("only true marks a saved turn or game", () => {
@@ -102,6 +102,6 @@ test("only true marks a saved turn or game", () => {
     ["games.solve.turns.0.unsure", 0],
   ]) {
     const { doubt, turns } = readState(changed(three, path, value)).games.solve;
-    assert.deepEqual([doubt, turns], [false, current(three).turns]);
+    deepEqual([doubt, turns], [false, current(three).turns]);
   }
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, notEqual, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { canUndo } from "page/state/game.ts";
 import { awaitsClaim, codeOf, isEntering, secretText } from "page/state/hide.ts";
@@ -39,9 +39,9 @@ const hidden = run(passed, taken);
 const asking = run(entered, CHECKS, guess("1122"));
 
 test("guesses need a hidden code, whose pegs then stay", () => {
-  assert.equal(game(run(entered, guess("1122"))).turns.length, 0);
+  equal(game(run(entered, guess("1122"))).turns.length, 0);
   const state = run(hidden, ...lay(0, 0));
-  assert.deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);
+  deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);
 });
 
 const moved = [...lay(1, 2), select(2), ...lay(1)];
@@ -53,82 +53,81 @@ for (const [what, rules, acts, code] of [
 ]) {
   test(`a colour of the code ${what}`, () => {
     const state = game(run(start, onBoard(rules), ...acts));
-    assert.deepEqual([codeOf(state), state.rules], [code, rules]);
+    deepEqual([codeOf(state), state.rules], [code, rules]);
   });
 }
 
 test("guesses may have a colour twice that the code may not", () => {
   const whole = run(start, onBoard("p4c6f"), ...lay(1, 2, 3, 4));
-  assert.deepEqual(game(run(whole, ...HANDED, ...lay(1, 1, 2))).draft, [1, 1, 2, null]);
+  deepEqual(game(run(whole, ...HANDED, ...lay(1, 1, 2))).draft, [1, 1, 2, null]);
 });
 
 test("neither the state nor its link has the code in clear", () => {
   const played = run(hidden, ...turn("1122", 0, 1), ...lay(1, 2), undo, undo, undo);
   for (const state of [entered, played]) {
-    assert.doesNotMatch(JSON.stringify(state.games.hide), /2356|1,2,4,5|\[1,2,4/);
-    assert.doesNotMatch(writeLink(state), /2356/);
+    doesNotMatch(JSON.stringify(state.games.hide), /2356|1,2,4,5|\[1,2,4/);
+    doesNotMatch(writeLink(state), /2356/);
   }
   // The same code is sealed otherwise in another game, and so are pegs of one colour.
   const other = run(initialState("best", "5-6"), goTo("hide"), ...lay(1, 2, 4, 5));
-  assert.notEqual(game(other).hide.sealed, game(entered).hide.sealed);
+  notEqual(game(other).hide.sealed, game(entered).hide.sealed);
   const { sealed } = game(run(start, ...lay(0, 0, 0, 0))).hide;
-  assert.ok(new Set(sealed.match(/../g)).size > 1);
+  ok(new Set(sealed.match(/../g)).size > 1);
 });
 
 test("the largest board keeps its code", () => {
   const code = Array.from({ length: 20 }, (_, peg) => (peg * 37) % 100);
   const state = run(start, onBoard("p20c100r"), ...lay(...code), handOver);
-  assert.deepEqual(codeOf(game(readState(copy(state)))), code);
+  deepEqual(codeOf(game(readState(copy(state)))), code);
 });
 
 test("from the hand-over on nothing leads back to the open code", () => {
   const looked = run(passed, LOOK, undo);
-  assert.deepEqual([game(looked).hide.hidden, game(looked).hide.looks], [true, 1]);
-  assert.equal(run(passed, guess("1122"), ...lay(1), REVEAL), passed, "not taken yet");
+  deepEqual([game(looked).hide.hidden, game(looked).hide.looks], [true, 1]);
+  equal(run(passed, guess("1122"), ...lay(1), REVEAL), passed, "not taken yet");
   const row = run(looked, taken, ...turn("1122", 0, 1), undo);
-  assert.deepEqual([game(row).draft, game(row).turns], [[0, 0, 1, 1], []]);
-  assert.deepEqual([game(run(row, undo, undo)).hide.hidden, canUndo(game(hidden))], [true, false]);
+  deepEqual([game(row).draft, game(row).turns], [[0, 0, 1, 1], []]);
+  deepEqual([game(run(row, undo, undo)).hide.hidden, canUndo(game(hidden))], [true, false]);
 });
 
 test("a code that an older version opened again is not shown", () => {
   const old = (change) =>
     game(readState(changed(hidden, "games.hide.hide", { ...game(hidden).hide, ...change })));
-  assert.equal(secretText(old({ hidden: false, handed: true })), null);
+  equal(secretText(old({ hidden: false, handed: true })), null);
   const { hide } = game(entered);
   const state = changed(hidden, "games.hide.past", [{ ...game(hidden), hide }]);
-  assert.deepEqual(game(readState(state)).past, []);
+  deepEqual(game(readState(state)).past, []);
 });
 
 test("an answer of the person's own waits until it is known to be true", () => {
   const said = (state) => [game(state).hide.claim, game(state).turns[0]?.feedback];
   const wrong = claim(1, 1);
-  assert.ok(awaitsClaim(game(asking)));
+  ok(awaitsClaim(game(asking)));
   const claimed = run(asking, wrong);
-  assert.deepEqual(said(claimed), [[1, 1], null]);
-  assert.equal(run(claimed, ...lay(3), guess("3333")), claimed, "no other guess meanwhile");
-  assert.deepEqual(said(run(claimed, undo)), [null, null]);
-  assert.deepEqual(game(run(claimed, undo, undo)).draft, [0, 0, 1, 1]);
+  deepEqual(said(claimed), [[1, 1], null]);
+  equal(run(claimed, ...lay(3), guess("3333")), claimed, "no other guess meanwhile");
+  deepEqual(said(run(claimed, undo)), [null, null]);
+  deepEqual(game(run(claimed, undo, undo)).draft, [0, 0, 1, 1]);
   const state = run(claimed, answered(0, "1122", 0, 1));
-  assert.deepEqual(said(state), [null, [0, 1]]);
-  assert.equal(run(state, wrong), state);
+  deepEqual(said(state), [null, [0, 1]]);
+  equal(run(state, wrong), state);
 });
 
 test("a game stays over, and the next one has its own code", () => {
   const over = run(hidden, ...turn("2356", 4, 0));
   const next = game(run(over, restart()));
-  assert.deepEqual([next.hide.round, secretText(next), next.turns], [2, null, []]);
-  assert.equal(game(run(hidden, restart())).hide.round, 1, "the code was not found yet");
-  for (const state of [over, run(over, restart()), run(hidden, REVEAL)])
-    assert.ok(!canUndo(game(state)));
+  deepEqual([next.hide.round, secretText(next), next.turns], [2, null, []]);
+  equal(game(run(hidden, restart())).hide.round, 1, "the code was not found yet");
+  for (const state of [over, run(over, restart()), run(hidden, REVEAL)]) ok(!canUndo(game(state)));
 });
 
 test("a game is saved and read back whole", () => {
   const played = run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo);
   const begun = [start, run(start, ...lay(3)), entered, passed];
   for (const state of [...begun, run(hidden, guess("1122")), run(asking, claim(1, 1)), played])
-    assert.deepEqual(savedOf(readState(copy(state))), savedOf(state));
+    deepEqual(savedOf(readState(copy(state))), savedOf(state));
   const old = game(readState(changed(entered, "games.hide", undefined)));
-  assert.deepEqual([old.turns, isEntering(old)], [[], true]);
+  deepEqual([old.turns, isEntering(old)], [[], true]);
 });
 
 for (const [key, ...wrong] of [
@@ -139,12 +138,12 @@ for (const [key, ...wrong] of [
     const played = run(hidden, guess("1122"), goTo("play"), guess("1122"));
     for (const value of wrong) {
       const { hide, play } = readState(changed(played, `games.hide.hide.${key}`, value)).games;
-      assert.deepEqual([hide.turns.length, play.turns.length], [0, 1]);
+      deepEqual([hide.turns.length, play.turns.length], [0, 1]);
     }
   });
 }
 
 test("a tap means something else once the code is hidden", () => {
-  assert.equal(new Set([entered, passed, hidden, asking].map(sceneOf)).size, 4);
-  assert.equal(sceneOf(run(hidden, LOOK)), sceneOf(hidden), "a look changes nothing else");
+  equal(new Set([entered, passed, hidden, asking].map(sceneOf)).size, 4);
+  equal(sceneOf(run(hidden, LOOK)), sceneOf(hidden), "a look changes nothing else");
 });

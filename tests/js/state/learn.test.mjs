@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { nextPlace } from "page/input/focus.ts";
 import {
@@ -31,21 +31,21 @@ test("three right answers in a row pass, each one level higher", () => {
   let learn = after(begin);
   for (let number = 1; number <= ENOUGH; number++) {
     levels.push(learn.exercise.level);
-    assert.ok(!isPassed(learn.exercise));
+    ok(!isPassed(learn.exercise));
     learn = study(learn, give(number, true));
     if (number < ENOUGH) learn = study(learn, next(number));
   }
-  assert.deepEqual(levels, [1, 2, 3]);
-  assert.ok(isPassed(learn.exercise));
+  deepEqual(levels, [1, 2, 3]);
+  ok(isPassed(learn.exercise));
   const { streak, level, number, given } = study(learn, next(ENOUGH)).exercise;
-  assert.deepEqual([streak, level, number, given], [0, 3, 4, null]);
+  deepEqual([streak, level, number, given], [0, 3, 4, null]);
 });
 
 test("a wrong answer ends the streak and keeps the level", () => {
   const wrong = after(begin, give(1, true), next(1), give(2, false));
   const { streak, right, level } = wrong.exercise;
-  assert.deepEqual([streak, right, level], [0, false, 2]);
-  assert.equal(study(wrong, next(2)).exercise.level, 2);
+  deepEqual([streak, right, level], [0, false, 2]);
+  equal(study(wrong, next(2)).exercise.level, 2);
 });
 
 test("the second half of a double tap changes nothing", () => {
@@ -55,24 +55,24 @@ test("the second half of a double tap changes nothing", () => {
     [[walk], walk, back(1)],
   ]) {
     const state = after(...acts);
-    for (const act of again) assert.equal(study(state, act), state);
+    for (const act of again) equal(study(state, act), state);
   }
-  assert.deepEqual(after(walk, back(0)).path, []);
+  deepEqual(after(walk, back(0)).path, []);
 });
 
 test("another strategy shows the guess that it takes", () => {
   const looked = after(look({ guess: 3 }));
-  assert.equal(looked.guess, 3);
-  assert.deepEqual(study(looked, look({ judge: "entropy" })), {
+  equal(looked.guess, 3);
+  deepEqual(study(looked, look({ judge: "entropy" })), {
     ...FIRST_LESSON,
     judge: "entropy",
   });
 });
 
 test("progress in lessons is a setting of bounded size and form", () => {
-  assert.ok(isLessonProgress(["03", "03/partition"]));
+  ok(isLessonProgress(["03", "03/partition"]));
   for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")])
-    assert.ok(!isLessonProgress(odd));
+    ok(!isLessonProgress(odd));
 });
 
 test("damaged saved values are not trusted", () => {
@@ -90,9 +90,9 @@ test("damaged saved values are not trusted", () => {
     exercise: { ...exercise, level: 9 },
   };
   for (const none of [null, "knuth", bad, { path: Array(11).fill([1, 0]) }])
-    assert.deepEqual(readLearn(none), FIRST_LESSON);
-  assert.equal(readLearn({ path: Array(10).fill([1, 0]) }).path.length, 10);
-  assert.deepEqual(readLearn({ exercise }).exercise, exercise);
+    deepEqual(readLearn(none), FIRST_LESSON);
+  equal(readLearn({ path: Array(10).fill([1, 0]) }).path.length, 10);
+  deepEqual(readLearn({ exercise }).exercise, exercise);
   for (const change of [
     { streak: 0 },
     { streak: 4 },
@@ -103,7 +103,7 @@ test("damaged saved values are not trusted", () => {
     { given: null, streak: 3 },
     { given: null, right: true },
   ])
-    assert.equal(readLearn({ exercise: { ...exercise, ...change } }).exercise, null);
+    equal(readLearn({ exercise: { ...exercise, ...change } }).exercise, null);
 });
 
 const start = inMode("learn");
@@ -117,6 +117,6 @@ for (const [act, place, state = start] of [
 ]) {
   test(`the focus goes to the result of an act: ${act.type}`, () => {
     const [action] = learn(act);
-    assert.equal(nextPlace(state, run(state, action), action), place);
+    equal(nextPlace(state, run(state, action), action), place);
   });
 }

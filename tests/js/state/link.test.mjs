@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { follow, linkIn, readLink, roomOf, writeLink } from "page/state/link.ts";
@@ -49,9 +49,9 @@ for (const [room, link, ...acts] of [
 ]) {
   test(`the address ${room} names the room of ${link}`, () => {
     const state = run(start, ...acts);
-    assert.deepEqual([roomOf(state), writeLink(state)], [room, link]);
+    deepEqual([roomOf(state), writeLink(state)], [room, link]);
     const found = follow(state, readLink(room));
-    assert.deepEqual(
+    deepEqual(
       reduce(run(start, ...acts, goTo("hide")), { type: "mode", ...found.room }),
       atRest(state),
     );
@@ -75,7 +75,7 @@ for (const [hash, room, isThere = true] of [
   ["#/hide", { mode: "hide" }],
 ]) {
   test(`a link to a room leads to the nearest one that there is: ${hash}`, () => {
-    assert.deepEqual(follow(start, readLink(hash)), { room, isThere });
+    deepEqual(follow(start, readLink(hash)), { room, isThere });
   });
 }
 
@@ -98,7 +98,7 @@ for (const [what, hash, ...acts] of [
 ]) {
   test(`a link leads to a ${what}: ${hash} ${acts.length}`, () => {
     const found = follow(run(start, ...acts), readLink(hash));
-    assert.ok(what ? what in found : found === null);
+    ok(what ? what in found : found === null);
   });
 }
 
@@ -106,16 +106,16 @@ test("a game that a link has opened is taken back in one step", () => {
   const before = run(start, answer("1122", 1, 0), answer("1344", 0, 2), undo, inPlay);
   const { game } = follow(before, readLink("#solve/p3c6r:112=0,1"));
   const opened = run(before, fromLink(game));
-  assert.equal(roomOf(opened), "#solve");
+  equal(roomOf(opened), "#solve");
   for (const state of [opened, reloaded(opened)]) {
     const back = run(state, BACK);
-    assert.equal(roomOf(back), "#play/game");
-    assert.deepEqual(back.games.solve, before.games.solve);
+    equal(roomOf(back), "#play/game");
+    deepEqual(back.games.solve, before.games.solve);
   }
 });
 
 test("an empty address asks for nothing", () => {
-  assert.deepEqual(["", "#", "#/"].map(readLink), [null, null, null]);
+  deepEqual(["", "#", "#/"].map(readLink), [null, null, null]);
 });
 
 test("a pasted link is told from a game that someone wrote down", () => {
@@ -135,5 +135,5 @@ test("a pasted link is told from a game that someone wrote down", () => {
     ["p4c6r:1122=1,1", null],
     ["#playing: 1122 1,1", null],
   ])
-    assert.equal(linkIn(pasted), link);
+    equal(linkIn(pasted), link);
 });

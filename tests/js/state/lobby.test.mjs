@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { untilMinute } from "page/state/clock.ts";
 import { leftBy } from "page/state/ended.ts";
@@ -46,22 +46,22 @@ test("Play opens on its front door, or on a game that goes on", () => {
       ["the game is gone on with", run(going, front, goOn(going.games.play)), false],
     ]),
   ])
-    assert.equal(inLobby(state), is, what);
-  assert.deepEqual(run(busy, front, goOn(busy.games.play)).games, busy.games);
+    equal(inLobby(state), is, what);
+  deepEqual(run(busy, front, goOn(busy.games.play)).games, busy.games);
 });
 
 test("a saved state leads back to the same place, or to its game", () => {
   for (const state of [busy, run(busy, front), came, run(busy, DEVIL)]) {
     const read = reloaded(state);
-    assert.deepEqual([inLobby(read), read.shelf], [inLobby(state), state.shelf]);
+    deepEqual([inLobby(read), read.shelf], [inLobby(state), state.shelf]);
     const old = readState(changed({ ...savedOf(state), lobby: undefined }, "shelf", undefined));
-    assert.deepEqual([old.lobby, old.shelf], [goingOn({ ...state, shelf: [] }).length === 0, []]);
+    deepEqual([old.lobby, old.shelf], [goingOn({ ...state, shelf: [] }).length === 0, []]);
   }
   for (const shelf of [
     ...[7, [null], ["x"], [{ rules: "p4c6r", turns: [] }]],
     [{ rules: "p4c6r", seed: "S", turns: [{ guess: "9922", feedback: [1, 1] }] }],
   ])
-    assert.deepEqual(readState(changed(savedOf(busy), "shelf", shelf)).shelf, []);
+    deepEqual(readState(changed(savedOf(busy), "shelf", shelf)).shelf, []);
 });
 
 test("a game that is left for another way is found again as it was", () => {
@@ -79,32 +79,32 @@ test("a game that is left for another way is found again as it was", () => {
     return state.games.play;
   });
   const found = new Set(goingOn(state).map(wayOf));
-  assert.deepEqual(found, new Set(["challenge", "devil", "chance", "dayPuzzle", "day"]));
-  assert.equal(goingOn(state).length, ways.length);
+  deepEqual(found, new Set(["challenge", "devil", "chance", "dayPuzzle", "day"]));
+  equal(goingOn(state).length, ways.length);
   for (const game of games) {
     const there = run(state, front, goOn(game));
     const { turns, play, seed, rules } = there.games.play;
-    assert.deepEqual({ ...game, turns, play, seed, rules }, game);
-    assert.deepEqual([isShelved(there, game), goingOn(there).length], [false, ways.length]);
+    deepEqual({ ...game, turns, play, seed, rules }, game);
+    deepEqual([isShelved(there, game), goingOn(there).length], [false, ways.length]);
     const { left, again } = leftBy({ before: state, after: there, action: goOn(game) }, 5);
-    assert.deepEqual([left, again], [[], []]);
+    deepEqual([left, again], [[], []]);
   }
 });
 
 test("a game that another of its kind replaces can be taken up again", () => {
   const next = reduce(busy, restart("C"));
-  assert.deepEqual(next.shelf, []);
-  assert.equal(leftBy({ before: busy, after: next, action: restart("C") }, 5).left.length, 1);
+  deepEqual(next.shelf, []);
+  equal(leftBy({ before: busy, after: next, action: restart("C") }, 5).left.length, 1);
   const back = run(reloaded(next), front, BACK);
-  assert.deepEqual([back.games.play.turns, inLobby(back)], [busy.games.play.turns, false]);
-  assert.equal(leftBy({ before: next, after: back, action: BACK }, 5).again.length, 1);
-  assert.equal(run(next, ...FIRST).left, null, "until the next turn");
+  deepEqual([back.games.play.turns, inLobby(back)], [busy.games.play.turns, false]);
+  equal(leftBy({ before: next, after: back, action: BACK }, 5).again.length, 1);
+  equal(run(next, ...FIRST).left, null, "until the next turn");
 });
 
 test("a guess without its answer is on the row of a game taken up again", () => {
   const waiting = run(entered, guess("1122"));
   const { turns, draft } = run(waiting, DEVIL, goOn(waiting.games.play)).games.play;
-  assert.deepEqual([turns, draft], [[], [0, 0, 1, 1]]);
+  deepEqual([turns, draft], [[], [0, 0, 1, 1]]);
 });
 
 test("games beyond the shelf are given up from the oldest on", () => {
@@ -116,14 +116,14 @@ test("games beyond the shelf are given up from the oldest on", () => {
     left += leftBy({ before: state, after, action }, 5).left.length;
     state = run(after, ...FIRST);
   }
-  assert.deepEqual([state.shelf.length, left], [MAX_SHELF, 2]);
-  assert.equal(state.shelf.at(-1).play.name, "2026-11-12");
+  deepEqual([state.shelf.length, left], [MAX_SHELF, 2]);
+  equal(state.shelf.at(-1).play.name, "2026-11-12");
 });
 
 test("words about today are drawn anew each minute, if in sight", () => {
-  assert.equal(untilMinute(came, 61_000), 59_000);
-  assert.equal(untilMinute(entered, 61_000), null);
-  assert.equal(untilMinute(run(entered, open("day")), 0), 60_000);
+  equal(untilMinute(came, 61_000), 59_000);
+  equal(untilMinute(entered, 61_000), null);
+  equal(untilMinute(run(entered, open("day")), 0), 60_000);
 });
 
 for (const [source, start] of [
@@ -133,11 +133,11 @@ for (const [source, start] of [
   test(`the end of another day gives way to the front door: ${source}`, () => {
     const going = run(came, begin({ source, name: "2026-11-24", ...start }), ...FIRST);
     const over = run(going, ...turn("3344", 4, 0));
-    assert.ok(!inLobby(openedOn(over, "2026-11-24")), "its end is looked at");
-    assert.ok(inLobby(openedOn(over, "2026-11-25")));
-    assert.equal(openedOn(over, "2026-11-25").games, over.games, "and it is one tap away");
-    assert.ok(!inLobby(openedOn(going, "2026-11-25")), "a game that goes on does so");
+    ok(!inLobby(openedOn(over, "2026-11-24")), "its end is looked at");
+    ok(inLobby(openedOn(over, "2026-11-25")));
+    equal(openedOn(over, "2026-11-25").games, over.games, "and it is one tap away");
+    ok(!inLobby(openedOn(going, "2026-11-25")), "a game that goes on does so");
     const chance = run(entered, ...turn("1122", 4, 0));
-    assert.ok(!inLobby(openedOn(chance, "2026-11-25")), "a game without a day stays");
+    ok(!inLobby(openedOn(chance, "2026-11-25")), "a game without a day stays");
   });
 }

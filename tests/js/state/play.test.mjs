@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { reduceAt } from "page/state/clock.ts";
 import { canUndo, isLost, isOver } from "page/state/game.ts";
@@ -60,44 +60,44 @@ for (const [what, acts, left, lost, over] of [
   test(`a game is lost with its last guess, and then over: ${what}`, () => {
     const state = run(seven(), ...acts);
     const game = current(state);
-    assert.deepEqual([guessesLeft(game), isLost(game), isOver(game)], [left, lost, over]);
-    if (over) assert.equal(current(run(state, guess("1122"))).turns, game.turns);
+    deepEqual([guessesLeft(game), isLost(game), isOver(game)], [left, lost, over]);
+    if (over) equal(current(run(state, guess("1122"))).turns, game.turns);
   });
 }
 
 test("a game without a limit goes on, and large boards have none", () => {
   const long = begin({ turns: null }, ...Array(20).fill(WRONG).flat());
-  assert.deepEqual([guessesLeft(current(long)), isOver(current(long))], [null, false]);
-  assert.equal(newPlay(FIRST_SETTINGS, "p6c9r").limit, 10);
-  assert.equal(newPlay(FIRST_SETTINGS, "p20c100r").limit, null);
-  assert.equal(playOf(inMode("solve")), null);
+  deepEqual([guessesLeft(current(long)), isOver(current(long))], [null, false]);
+  equal(newPlay(FIRST_SETTINGS, "p6c9r").limit, 10);
+  equal(newPlay(FIRST_SETTINGS, "p20c100r").limit, null);
+  equal(playOf(inMode("solve")), null);
 });
 
 test("the settings are those of the next game, not of the current one", () => {
   const state = run(begin({ turns: 12 }), settings({ turns: 8, clock: true }));
-  assert.deepEqual([playOf(state).limit, playOf(state).clock], [12, false]);
+  deepEqual([playOf(state).limit, playOf(state).clock], [12, false]);
   const next = run(state, onBoard("p3c6r"));
-  assert.deepEqual([playOf(next).limit, playOf(next).clock], [8, true]);
+  deepEqual([playOf(next).limit, playOf(next).clock], [8, true]);
   const back = run(next, put(0), undo, undo);
-  assert.equal(playOf(back), playOf(next), "the row is taken back, not the game");
+  equal(playOf(back), playOf(next), "the row is taken back, not the game");
 });
 
 test("an answered guess stays unless the game allows undo", () => {
   const strict = begin({}, ...WRONG);
-  assert.equal(run(strict, undo), strict);
-  assert.equal(current(run(strict, put(3), undo)).draft, null);
-  assert.equal(guesses(run(strict, guess("3344"), undo)), "1122");
+  equal(run(strict, undo), strict);
+  equal(current(run(strict, put(3), undo)).draft, null);
+  equal(guesses(run(strict, guess("3344"), undo)), "1122");
   const lenient = begin({ undo: true }, ...WRONG, undo);
-  assert.equal(guesses(lenient), "");
+  equal(guesses(lenient), "");
   for (const state of [lenient, run(lenient, redo)])
-    assert.equal(askedOf(state).undo, 1, "what was taken back was seen");
+    equal(askedOf(state).undo, 1, "what was taken back was seen");
 });
 
 test("a game stays over, since the person knows the code", () => {
   for (const end of [turn("3456", 4, 0), turn("3456", 1, 1), [REVEAL]]) {
     const over = run(seven({ undo: true }), ...end);
-    assert.ok(!canUndo(current(over)));
-    assert.equal(run(over, undo), over);
+    ok(!canUndo(current(over)));
+    equal(run(over, undo), over);
   }
 });
 
@@ -114,8 +114,7 @@ for (const [what, acts, hints] of [
   ["while an answer is on its way", [guess("1122"), BEST], 0],
   ["when the game is over", [...turn("1122", 4, 0), COUNT], 0],
 ]) {
-  test(`a hint is counted once: ${what}`, () =>
-    assert.equal(hintsOf(playOf(begin({}, ...acts))), hints));
+  test(`a hint is counted once: ${what}`, () => equal(hintsOf(playOf(begin({}, ...acts))), hints));
 }
 
 test("a hint about a turn is about no other one, and stays counted", () => {
@@ -124,15 +123,15 @@ test("a hint about a turn is about no other one, and stays counted", () => {
       [0, 1, 2].filter((turns) => isTold(playOf(state), what, turns)).map((turns) => what + turns),
     );
   const counted = begin({ undo: true }, ...WRONG, COUNT);
-  assert.deepEqual(told(counted), ["count0", "count1", "list0"]);
-  assert.deepEqual(told(run(counted, ...turn("3344", 0, 0))), ["count0", "count1", "list0"]);
+  deepEqual(told(counted), ["count0", "count1", "list0"]);
+  deepEqual(told(run(counted, ...turn("3344", 0, 0))), ["count0", "count1", "list0"]);
   const back = run(counted, undo, ...turn("3344", 0, 0));
-  assert.deepEqual(told(back), ["count0", "list0"]);
-  assert.equal(askedOf(back).count, 1);
-  assert.ok(current(run(counted, BEST)).hint);
+  deepEqual(told(back), ["count0", "list0"]);
+  equal(askedOf(back).count, 1);
+  ok(current(run(counted, BEST)).hint);
   const row = run(counted, take([0, 0, 2, 2]), AGREE);
-  assert.equal(playOf(row).row, "1133");
-  assert.equal(playOf(run(row, guess("1133"))).row, null);
+  equal(playOf(row).row, "1133");
+  equal(playOf(run(row, guess("1133"))).row, null);
 });
 
 // The time.
@@ -148,41 +147,41 @@ const timeAt = (state, at) => timeOf(state.games.play.play, at);
 
 test("the time runs from the first peg to the end", () => {
   const looked = timed(begin(), [1000, TICK]);
-  assert.equal(playOf(looked).started, null);
+  equal(playOf(looked).started, null);
   const begun = timed(looked, [2000, put(0)]);
-  assert.equal(timeAt(begun, 5000), 3000);
+  equal(timeAt(begun, 5000), 3000);
   const hidden = timed(begun, [6000, TICK, false]);
-  assert.equal(timeAt(hidden, 60_000), 4000);
+  equal(timeAt(hidden, 60_000), 4000);
   const [guessed, right] = turn("1122", 4, 0);
   const won = timed(hidden, [60_000, TICK], [61_000, guessed], [62_000, right]);
   const { started, ended } = playOf(won);
-  assert.deepEqual([started, ended, timeAt(won, 99_000)], [2000, 62_000, 6000]);
+  deepEqual([started, ended, timeAt(won, 99_000)], [2000, 62_000, 6000]);
 });
 
 test("another mode or game stops the time", () => {
   const away = timed(begin(), [1000, put(0)], [3000, goTo("solve")]);
-  assert.equal(timeAt(away, 9000), 2000);
+  equal(timeAt(away, 9000), 2000);
   const [guessed, wrong] = turn("1234", 0, 1);
   const back = timed(away, [10_000, goTo("play")], [10_200, guessed], [10_500, wrong]);
   const next = timed(back, [11_000, restart()]);
-  assert.equal(timeAt(next, 20_000), 0);
-  assert.equal(timeAt(timed(next, [20_000, BACK]), 21_000), 4000);
+  equal(timeAt(next, 20_000), 0);
+  equal(timeAt(timed(next, [20_000, BACK]), 21_000), 4000);
 });
 
 test("a clock that was set back takes no time away", () => {
-  assert.equal(timeAt(timed(begin(), [10_000, put(0)], [4000, put(1)]), 5000), 1000);
+  equal(timeAt(timed(begin(), [10_000, put(0)], [4000, put(1)]), 5000), 1000);
 });
 
 test("a saved game of Play is restored, and its time stands still", () => {
   const row = take([0, 1, 2, 3]);
   const state = begin({ turns: 12, clock: true }, ...WRONG, LIST, row, AGREE);
-  assert.deepEqual({ ...reloaded(state), settings: state.settings }, state);
+  deepEqual({ ...reloaded(state), settings: state.settings }, state);
   const running = timed(state, [1000.25, put(0)], [15_400.7, put(1)]);
   const { since, spent } = playOf(reloaded(running));
-  assert.deepEqual([since, spent], [null, 14_400]);
+  deepEqual([since, spent], [null, 14_400]);
   const won = timed(running, [16_000.6, guess("1122")], [16_100.9, answered(1, "1122", 4, 0)]);
   const play = playOf(reloaded(won));
-  assert.deepEqual([play.spent, play.started, play.ended], [15_101, 1000, 16_101]);
+  deepEqual([play.spent, play.started, play.ended], [15_101, 1000, 16_101]);
 });
 
 const OLD = newPlay({ turns: null, clock: false, undo: true }, "p4c6r");
@@ -192,8 +191,8 @@ test("a game of a version without limits has none", () => {
   delete saved.games.play.play;
   delete saved.settings;
   const state = readState(saved);
-  assert.deepEqual([playOf(state), state.settings], [OLD, FIRST_SETTINGS]);
-  assert.equal(guesses(run(state, undo)), "");
+  deepEqual([playOf(state), state.settings], [OLD, FIRST_SETTINGS]);
+  equal(guesses(run(state, undo)), "");
 });
 
 test("only the valid parts of damaged games are taken", () => {
@@ -206,7 +205,7 @@ test("only the valid parts of damaged games are taken", () => {
     spent: -1.5,
     ended: "1",
   };
-  assert.deepEqual(readPlay(bad, "p4c6r"), { ...OLD, seen: { ...OLD.seen, count: [1] } });
+  deepEqual(readPlay(bad, "p4c6r"), { ...OLD, seen: { ...OLD.seen, count: [1] } });
 });
 
 // Pencil marks.
@@ -216,7 +215,7 @@ const mark = (colour, position = null) => ({ type: "mark", colour, position });
 test("a mark goes from surely out to surely in and away again", () => {
   const once = marked({}, markKey(2, null));
   const twice = marked(once, "2");
-  assert.deepEqual([once, twice, marked(twice, "2")], [{ 2: "out" }, { 2: "in" }, {}]);
+  deepEqual([once, twice, marked(twice, "2")], [{ 2: "out" }, { 2: "in" }, {}]);
 });
 
 test("a colour is out at a place or everywhere", () => {
@@ -228,8 +227,8 @@ test("a colour is out at a place or everywhere", () => {
     [2, null, false],
     [3, 1, false],
   ])
-    assert.equal(isOut(marks, colour, position), is);
-  assert.deepEqual(placesOf(marks, 3, 4), [1, 3]);
+    equal(isOut(marks, colour, position), is);
+  deepEqual(placesOf(marks, 3, 4), [1, 3]);
 });
 
 test("marks last over turns, undo and a reload, and go with their game", () => {
@@ -241,19 +240,18 @@ test("marks last over turns, undo and a reload, and go with their game", () => {
     [readState(copy(state)), marks, true],
     [run(state, restart()), {}, false],
   ])
-    assert.deepEqual([current(each).play.marks, each.noting], [expected, isOpen]);
+    deepEqual([current(each).play.marks, each.noting], [expected, isOpen]);
 });
 
 test("there are no marks in Solve, nor new ones when the game is over", () => {
-  for (const state of [inMode("solve"), inMode("play", REVEAL)])
-    assert.equal(run(state, mark(0)), state);
+  for (const state of [inMode("solve"), inMode("play", REVEAL)]) equal(run(state, mark(0)), state);
 });
 
 test("only marks that are possible on the board are read", () => {
   const good = { 0: "in", 5: "out", "1@3": "in" };
   const bad = { 6: "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
-  assert.deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);
-  for (const none of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(none, "p4c6r"), {});
+  deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);
+  for (const none of [null, 7, "in", [], undefined]) deepEqual(readMarks(none, "p4c6r"), {});
 });
 
 // A strict game takes only guesses that fit the answers so far.
@@ -265,28 +263,28 @@ const said = (code, fits) => ({ type: "checked", guess: code, fits });
 
 test("a guess that does not fit is refused, and counts as no hint", () => {
   const request = { action: "contradicted", game: "p4c6r:1122=1,1", guess: "3344" };
-  assert.deepEqual(checkRequest(tried.games.play), request);
-  assert.equal(guesses(tried), "1122", "it is not made before that is known");
+  deepEqual(checkRequest(tried.games.play), request);
+  equal(guesses(tried), "1122", "it is not made before that is known");
   const refused = run(tried, said("3344", false));
-  assert.deepEqual([guesses(refused), agreeRequest(refused).guess], ["1122", "3344"]);
-  assert.equal(hintsOf(refused.games.play.play), 0);
-  assert.equal(checkRequest(refused.games.play), null);
+  deepEqual([guesses(refused), agreeRequest(refused).guess], ["1122", "3344"]);
+  equal(hintsOf(refused.games.play.play), 0);
+  equal(checkRequest(refused.games.play), null);
 });
 
 test("a fitting guess is made, unless it was changed meanwhile", () => {
   const fits = said("3344", true);
-  assert.equal(guesses(run(tried, fits)), "1122 3344");
+  equal(guesses(run(tried, fits)), "1122 3344");
   const changed = run(tried, take([2, 2, 2, 2]), fits);
-  assert.deepEqual([guesses(changed), checkRequest(changed.games.play)], ["1122", null]);
-  assert.equal(guesses(run(tried, said("6666", true))), "1122", "a late reply");
+  deepEqual([guesses(changed), checkRequest(changed.games.play)], ["1122", null]);
+  equal(guesses(run(tried, said("6666", true))), "1122", "a late reply");
 });
 
 test("a game stays strict or not as it began", () => {
-  assert.equal(guesses(run(begun, strict(false), guess("3344"))), "1122");
+  equal(guesses(run(begun, strict(false), guess("3344"))), "1122");
   const { play } = reloaded(tried).games.play;
-  assert.deepEqual([play.strict, play.tried], [true, null]);
+  deepEqual([play.strict, play.tried], [true, null]);
   const old = readState(changed(begun, "games.play.play.strict", undefined));
-  assert.equal(old.games.play.play.strict, false);
+  equal(old.games.play.play.strict, false);
   const free = run(begun, strict(false), restart(), ...turn("1122", 1, 1), guess("3344"));
-  assert.equal(guesses(free), "1122 3344");
+  equal(guesses(free), "1122 3344");
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, notEqual, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy, leftBy } from "page/state/ended.ts";
 import { figuresOf } from "page/state/figures.ts";
@@ -86,7 +86,7 @@ test("a game ends once, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   const { id, ...solved } = ends(start, ...solving);
   const end = { at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NO_HINTS };
-  assert.deepEqual(solved, end);
+  deepEqual(solved, end);
   const turns = [{ guess: "1122", feedback: [4, 0] }];
   for (const [state, ...acts] of [
     [start, solving[0]],
@@ -96,34 +96,34 @@ test("a game ends once, and not by undo, redo or a link", () => {
     [start, ...solving, open("review")],
     [play, REVEAL], // it was no game without a guess
   ])
-    assert.equal(ends(state, ...acts), null);
+    equal(ends(state, ...acts), null);
   const given = ends(begun, REVEAL);
-  assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
+  deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
 });
 
 test("a puzzle has more turns than guesses, and is read as it was kept", () => {
   const found = ends(puzzle, ...turn("4113", 4, 0));
   const shown = ends(puzzle, ...turn("4113", 1, 0), REVEAL);
-  assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
-  for (const each of [found, shown]) assert.deepEqual(readKept(record(each)).games, [each]);
-  assert.equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
+  deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
+  for (const each of [found, shown]) deepEqual(readKept(record(each)).games, [each]);
+  equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
 });
 
 test("a game has the same id however it ends, which tells no seed", () => {
   const won = (state) => ends(state, ...turn("1122", 4, 0)).id;
-  assert.equal(won(play), ends(begun, REVEAL).id);
-  assert.notEqual(won(play), won(reduce(play, NEXT)));
-  assert.match(won(play), /^[0-9a-z]{14}$/);
+  equal(won(play), ends(begun, REVEAL).id);
+  notEqual(won(play), won(reduce(play, NEXT)));
+  match(won(play), /^[0-9a-z]{14}$/);
   const [one, other] = [answer("1122", 4, 0), answer("1123", 4, 0)].map((act) => ends(start, act));
-  assert.notEqual(one.id, other.id, "games of Solve without a seed are known by their turns");
+  notEqual(one.id, other.id, "games of Solve without a seed are known by their turns");
 });
 
 test("records are merged in any order, and a game counts once", () => {
   const [one, other] = [kept(game("1"), game("3")), kept(game("2"), game("3", { loss: 0.5 }))];
   const both = merged(one, other);
-  assert.equal(ids(both), "123");
-  for (const again of [merged(other, one), merged(both, other)]) assert.deepEqual(again, both);
-  assert.equal(both.games[2].loss, 0.5, "what only one knows stays");
+  equal(ids(both), "123");
+  for (const again of [merged(other, one), merged(both, other)]) deepEqual(again, both);
+  equal(both.games[2].loss, 0.5, "what only one knows stays");
 });
 
 test("the first end of a game counts in Play, the last in Solve", () => {
@@ -134,26 +134,26 @@ test("the first end of a game counts in Play, the last in Solve", () => {
     ["hide", 2],
   ]) {
     const ended = [{ ...lost("a"), at: 1, kind }, game("a", { at: 2, kind })];
-    assert.equal(kept(...ended).games[0].guesses, guesses);
-    assert.equal(kept(...ended.reverse()).games[0].guesses, guesses);
+    equal(kept(...ended).games[0].guesses, guesses);
+    equal(kept(...ended.reverse()).games[0].guesses, guesses);
   }
 });
 
 test("games that old versions kept as deleted are none", () => {
   const games = [{ gone: 1 }, { gone: 2 }, { left: 1 }, { left: 2 }, { left: 3 }];
   const read = readKept(record(...games.map((each, at) => game(String(at), each))));
-  assert.equal(ids(read), "124");
+  equal(ids(read), "124");
 });
 
 test("the record is bounded, and the last games stay", () => {
   const many = Array.from({ length: MAX_GAMES + 10 }, (_, at) => game(`g${at}`, { at }));
   const all = kept(...many).games;
-  assert.deepEqual([all.length, all.at(-1).id], [MAX_GAMES, `g${MAX_GAMES + 9}`]);
+  deepEqual([all.length, all.at(-1).id], [MAX_GAMES, `g${MAX_GAMES + 9}`]);
   const long = `p4c6r:${Array(200).fill("1122=1,1").join(";")}`;
   const heavy = kept(...many.map((each) => ({ ...each, game: long, guesses: 200, won: false })));
-  assert.ok(heavy.games.length < MAX_GAMES);
+  ok(heavy.games.length < MAX_GAMES);
   const { length } = writeFile(heavy.games, FIRST_SETTINGS);
-  assert.ok(length < MAX_FILE, "the page reads what it has written");
+  ok(length < MAX_FILE, "the page reads what it has written");
 });
 
 test("each kind of game has its figures", () => {
@@ -163,14 +163,14 @@ test("each kind of game has its figures", () => {
   const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, solving]);
   const distribution = [2, 0, 0, 1].map((games, at) => ({ guesses: at + 2, games }));
   const figures = { kind: "play", games: 4, won: 3, mean: 3, streak: 1, distribution, last: five };
-  assert.deepEqual(play, figures);
-  assert.deepEqual([solve.kind, solve.games], ["solve", 1]);
-  assert.deepEqual(figuresOf([]), []);
+  deepEqual(play, figures);
+  deepEqual([solve.kind, solve.games], ["solve", 1]);
+  deepEqual(figuresOf([]), []);
   const [none] = figuresOf([lost("1")]);
-  assert.deepEqual([none.mean, none.distribution, none.streak], [null, [], 0]);
+  deepEqual([none.mean, none.distribution, none.streak], [null, [], 0]);
   const [far] = figuresOf([game("1"), game("2", { guesses: 150 })]);
   const bars = far.distribution.map(({ guesses }) => guesses);
-  assert.deepEqual(bars, [2, 150], "without a hundred empty rows");
+  deepEqual(bars, [2, 150], "without a hundred empty rows");
 });
 
 /** Nested half a million deep. */
@@ -183,18 +183,18 @@ test("a file has all that the record has", () => {
   const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
   for (const list of [games, []]) {
     const found = { ids: list.map(({ id }) => id), games: list, settings };
-    assert.deepEqual(readFile(writeFile(list, settings)), found);
+    deepEqual(readFile(writeFile(list, settings)), found);
   }
 });
 
 test("only the valid settings of a file are taken", () => {
   const read = (settings) => readFile(file({ settings })).settings;
   for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }])
-    assert.deepEqual(read(none), {});
+    deepEqual(read(none), {});
   const some = { theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } };
-  assert.deepEqual(read(some), { theme: "contrast" });
+  deepEqual(read(some), { theme: "contrast" });
   const text = file({ settings: { ownPegs: "deep", theme: "dark" } }).replace('"deep"', deep);
-  assert.deepEqual(readFile(text).settings, { theme: "dark" });
+  deepEqual(readFile(text).settings, { theme: "dark" });
 });
 
 for (const [text, wrong, values = {}] of [
@@ -239,24 +239,24 @@ for (const [text, wrong, values = {}] of [
 ]) {
   test(`a file is refused for its ${wrong}: ${JSON.stringify(values)}`, () => {
     const found = readFile(text);
-    assert.deepEqual([found.wrong, values && found.values], [wrong, values]);
+    deepEqual([found.wrong, values && found.values], [wrong, values]);
   });
 }
 
 test("a saved record keeps its valid games", () => {
   const games = [game("1", { extra: 1 }), game("2", { kind: "odd" }), null, game("3")];
-  assert.deepEqual(readKept({ era: 3, games }), { era: 3, games: [game("1"), game("3")] });
+  deepEqual(readKept({ era: 3, games }), { era: 3, games: [game("1"), game("3")] });
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }])
-    assert.equal(readKept(bad), null);
+    equal(readKept(bad), null);
   const { step, ...asked } = NO_HINTS;
-  assert.deepEqual(readKept(record(game("1", { asked }))).games, [game("1")]);
+  deepEqual(readKept(record(game("1", { asked }))).games, [game("1")]);
 });
 
 test("a game is kept with the turns before which a hint helped", () => {
   const hinted = ends(begun, ask("best"), ...LAST);
-  assert.deepEqual(hinted.hinted, [2]);
-  assert.equal("hinted" in ends(begun, ask("count"), ...LAST), false);
-  assert.deepEqual(readKept(record(hinted)).games, [hinted]);
+  deepEqual(hinted.hinted, [2]);
+  equal("hinted" in ends(begun, ask("count"), ...LAST), false);
+  deepEqual(readKept(record(hinted)).games, [hinted]);
 });
 
 const other = begin({ name: "4C6R-7K3M-9QTG" });
@@ -289,35 +289,35 @@ for (const [what, state, acts, expected] of [
   ["Hide does after an answered one", run(hiding, ...FIRST), [NEXT, BACK], [LOST, "again"]],
 ]) {
   test(`games that are left before their end: ${what}`, () =>
-    assert.deepEqual(leaves(state, ...acts), expected));
+    deepEqual(leaves(state, ...acts), expected));
 }
 
 test("taking all guesses back and leaving or revealing dodges no loss", () => {
   const free = run(play, settings({ undo: true }), NEXT, ...FIRST, undo);
-  assert.equal(free.games.play.turns.length, 0);
+  equal(free.games.play.turns.length, 0);
   const again = restart("F");
   const [gone] = leftBy({ before: free, after: reduce(free, again), action: again }, 5).left;
-  assert.deepEqual([gone.guesses, gone.game, gone.loss, wrongIn(gone)], [1, "p4c6r", null, null]);
+  deepEqual([gone.guesses, gone.game, gone.loss, wrongIn(gone)], [1, "p4c6r", null, null]);
   const revealed = ends(free, REVEAL);
-  assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
+  deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
 test("a left game was not found, until another tab found it", () => {
   const { kind, won, guesses } = left;
-  assert.deepEqual([kind, won, guesses, left.left, wrongIn(left)], ["play", false, 1, 1, null]);
+  deepEqual([kind, won, guesses, left.left, wrongIn(left)], ["play", false, 1, 1, null]);
   const twice = kept(left, { ...left, at: 1 });
-  assert.equal(twice.games.length, 1);
-  assert.deepEqual(withAgain(twice, left.id), EMPTY);
+  equal(twice.games.length, 1);
+  deepEqual(withAgain(twice, left.id), EMPTY);
   const found = ends(begun, ...LAST);
-  assert.equal(found.id, left.id);
+  equal(found.id, left.id);
   for (const both of [kept(left, found), kept(found, left), withAgain(kept(found), found.id)])
-    assert.deepEqual(both.games, [found]);
+    deepEqual(both.games, [found]);
 });
 
 test("a challenge of the code in hand does not begin it anew", () => {
   const named = (name) => beginNamed(begun, { rules: "p4c6r", seed: "seed", name });
-  assert.deepEqual(named("4C6R-7K3M-9QTG"), goOn);
-  assert.equal(named("2026-11-22").type, "begin", "the code of a day counts by its name");
+  deepEqual(named("4C6R-7K3M-9QTG"), goOn);
+  equal(named("2026-11-22").type, "begin", "the code of a day counts by its name");
 });
 
 const scores = ({ skill, luck }) => [skill, luck];
@@ -333,16 +333,16 @@ for (const [change, found] of [
 ]) {
   test(`impossible scores are worked out anew: ${JSON.stringify(change)}`, () => {
     const [read] = readKept(record(finished({ loss: 0, ...change }))).games;
-    assert.deepEqual(scores(read), found ?? [undefined, undefined]);
-    assert.equal(isPending(read), !found);
+    deepEqual(scores(read), found ?? [undefined, undefined]);
+    equal(isPending(read), !found);
   });
 }
 
 test("scores are taken from the record that knows them", () => {
   const bare = record(finished({ loss: 0 }));
   const known = record(finished({ loss: 0, skill: 94, luck: null }));
-  assert.deepEqual(scores(merged(bare, known).games[0]), [94, null]);
-  assert.deepEqual(scores(merged(known, bare).games[0]), [94, null]);
+  deepEqual(scores(merged(bare, known).games[0]), [94, null]);
+  deepEqual(scores(merged(known, bare).games[0]), [94, null]);
 });
 
 test("scores are asked for once and kept; large boards wait for a tap", async () => {
@@ -353,16 +353,16 @@ test("scores are asked for once and kept; large boards wait for a tap", async ()
   const game = finished();
   games.add(game);
   const request = finishedRequest(game);
-  assert.deepEqual(scoresRequest(games.list[0]), request);
+  deepEqual(scoresRequest(games.list[0]), request);
   // Scores that were begun are finished, though another game is in sight.
   for (const inSight of [games.list[0], undefined])
-    assert.deepEqual(games.seek(inSight), { fast: [request], slow: [] });
+    deepEqual(games.seek(inSight), { fast: [request], slow: [] });
   const verdict = { skill: 93.6, luck: null, turns: [{ hinted: false }] };
   games.settle(() => done({ turns: [{ loss: 0, certainty: "exact" }], verdict }), false);
-  assert.deepEqual(scores(games.list[0]), [94, null]);
-  assert.deepEqual(games.seek(games.list[0]), { fast: [], slow: [] });
+  deepEqual(scores(games.list[0]), [94, null]);
+  deepEqual(games.seek(games.list[0]), { fast: [], slow: [] });
   const again = open();
   await again.look();
-  assert.equal(scoresRequest(again.list[0]), null);
-  assert.equal(scoresRequest({ ...game, game: "p6c9r:112233=6,0" }), null);
+  equal(scoresRequest(again.list[0]), null);
+  equal(scoresRequest({ ...game, game: "p6c9r:112233=6,0" }), null);
 });

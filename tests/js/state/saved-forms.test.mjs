@@ -2,7 +2,7 @@
  * Every version opens the saved states of all earlier ones. The code of its time wrote each file of
  * tests/data/saved: `disk` and `session` are the storages of the browser, `opened` is the state.
  */
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { makeGames } from "page/store/games.ts";
@@ -42,42 +42,42 @@ for (const name of names) {
   test(`${name} is opened as it was saved`, async () => {
     const [device, second] = [shelf(disk), database()];
     const { state, settings, games, storage } = await open(device, shelf(session), second);
-    assert.deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
-    if (opened.aim) assert.deepEqual(state.aim, opened.aim);
+    deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
+    if (opened.aim) deepEqual(state.aim, opened.aim);
     for (const [mode, game] of Object.entries(opened.games)) {
       const found = brief(state.games[mode]);
       // Undo led back to before the hand-over, where the code would be seen now.
       if (mode === "hide") found.undo = Math.max(found.undo, game.undo);
-      assert.deepEqual(found, game, mode);
+      deepEqual(found, game, mode);
     }
     for (const part of ["learn", "lab"]) {
       for (const [key, value] of Object.entries(opened[part] ?? {}))
-        if (!GONE.includes(key)) assert.deepEqual(state[part][key], value, key);
+        if (!GONE.includes(key)) deepEqual(state[part][key], value, key);
     }
-    assert.deepEqual(settings, { ...FIRST_SETTINGS, ...opened.settings });
-    assert.deepEqual(
+    deepEqual(settings, { ...FIRST_SETTINGS, ...opened.settings });
+    deepEqual(
       games.list.map(({ kind, game, won }) => ({ kind, game, won })),
       opened.record ?? [],
     );
 
     // The state that this version saves instead is opened again as well.
-    assert.ok(storage.save(savedOf(state)));
-    assert.equal(savedOf(state).settings, undefined);
+    ok(storage.save(savedOf(state)));
+    equal(savedOf(state).settings, undefined);
     const again = await open(device, shelf(session), second);
-    assert.deepEqual(again.state.games, state.games);
-    assert.deepEqual(again.settings, settings);
-    assert.equal(again.games.list.length, games.list.length);
-    assert.equal(device.getItem(`${HOME}record`), null, "the finished games have moved");
+    deepEqual(again.state.games, state.games);
+    deepEqual(again.settings, settings);
+    equal(again.games.list.length, games.list.length);
+    equal(device.getItem(`${HOME}record`), null, "the finished games have moved");
   });
 }
 
 test("a state of a newer version is told from a damaged one", async () => {
   const { disk } = JSON.parse(await readFile(new URL(names.at(-1), FOLDER), "utf8"));
   const state = JSON.parse(disk[`${HOME}game`]);
-  assert.ok(isNewer({ ...state, version: 2 }));
+  ok(isNewer({ ...state, version: 2 }));
   for (const version of [1, 0, -1, 1.5, "2", null, undefined, {}])
-    assert.ok(!isNewer({ ...state, version }), String(version));
+    ok(!isNewer({ ...state, version }), String(version));
   const opened = readState({ ...state, mode: "duel" });
-  assert.equal(opened.mode, "solve");
-  assert.equal(opened.games.solve.turns.length, 2);
+  equal(opened.mode, "solve");
+  equal(opened.games.solve.turns.length, 2);
 });

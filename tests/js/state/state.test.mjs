@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, notEqual, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { suggestRequest } from "page/questions/requests.ts";
 import { canUndo, isOver, canRedo } from "page/state/game.ts";
@@ -218,7 +218,7 @@ for (const [what, mode, ...ways] of [
   test(what, () => {
     for (const [acts, expected] of ways) {
       const found = seen(run(inMode(mode), ...acts));
-      assert.deepEqual({ ...found, ...expected }, found);
+      deepEqual({ ...found, ...expected }, found);
     }
   });
 }
@@ -276,7 +276,7 @@ for (const [what, mode, acts, ...refused] of [
 ]) {
   test(`it changes nothing: ${what}`, () => {
     const state = inMode(mode, ...acts);
-    for (const act of refused) assert.equal(run(state, act), state, JSON.stringify(act));
+    for (const act of refused) equal(run(state, act), state, JSON.stringify(act));
   });
 }
 
@@ -300,25 +300,25 @@ for (const [mode, what, action] of [
       put(0),
     );
     const fresh = reduce(played, action);
-    assert.equal(reduce(fresh, undo), fresh);
+    equal(reduce(fresh, undo), fresh);
     const old = changed(fresh, `games.${mode}.past`, played.games[mode].past);
-    assert.ok(!canUndo(current(readState(old))), "as an older version saved it");
+    ok(!canUndo(current(readState(old))), "as an older version saved it");
     const { turns } = seen(reduce(fresh, BACK));
-    assert.equal(turns, fresh.shelf.length ? seen(fresh).turns : "2233=1,0");
+    equal(turns, fresh.shelf.length ? seen(fresh).turns : "2233=1,0");
   });
 }
 
 test("a quick guess is for this turn only", () => {
   const hurried = inMode("solve", FIRST, HURRY);
-  assert.equal(suggestRequest(hurried).hurry, true);
-  for (const act of [SECOND, undo]) assert.ok(!suggestRequest(run(hurried, act)).hurry);
+  equal(suggestRequest(hurried).hurry, true);
+  for (const act of [SECOND, undo]) ok(!suggestRequest(run(hurried, act)).hurry);
 });
 
 const SAVED = copy(inMode("solve", FIRST));
 
 test("an invalid saved state is refused", () => {
-  assert.notEqual(readState(SAVED), null);
-  for (const value of [null, 7, "x", [], {}]) assert.equal(readState(value), null);
+  notEqual(readState(SAVED), null);
+  for (const value of [null, 7, "x", [], {}]) equal(readState(value), null);
   for (const [path, value] of [
     ["version", 2],
     ["mode", 7],
@@ -334,21 +334,21 @@ test("an invalid saved state is refused", () => {
     ["games.play", undefined],
     ["games.play.seed", ""],
   ])
-    assert.equal(readState(changed(SAVED, path, value)), null, path);
+    equal(readState(changed(SAVED, path, value)), null, path);
   const odd = readState(changed(SAVED, "games.solve.draft", [99, 0, 0, 0]));
-  assert.equal(current(odd).draft, null);
+  equal(current(odd).draft, null);
 });
 
 test("a long game on the largest board is restored", () => {
   const code = Array(20).fill("100").join(".");
   const many = Array.from({ length: 200 }, () => answer(code, 0, 0));
   const state = inMode("solve", onBoard("p20c100r"), ...many);
-  assert.equal(current(state).turns.length, 200);
-  assert.deepEqual(readState(copy(state)), atRest(state));
+  equal(current(state).turns.length, 200);
+  deepEqual(readState(copy(state)), atRest(state));
   const none = run(state, ...Array(200).fill(undo));
-  assert.equal(seen(none).turns, "");
-  assert.equal(current(none).rules, "p20c100r");
-  for (const each of [state, none]) assert.ok(JSON.stringify(each).length < 1_000_000);
+  equal(seen(none).turns, "");
+  equal(current(none).rules, "p20c100r");
+  for (const each of [state, none]) ok(JSON.stringify(each).length < 1_000_000);
 });
 
 test("undo and redo are each other's reverse, at random", () => {
@@ -393,12 +393,12 @@ test("undo and redo are each other's reverse, at random", () => {
       const after = run(state, acts[mode][draw(acts[mode].length)](current(state)));
       const game = current(after);
       if (game.revealed) revealed.add(game.seed);
-      assert.equal(game.revealed, mode === "play" && revealed.has(game.seed), `after ${done} acts`);
+      equal(game.revealed, mode === "play" && revealed.has(game.seed), `after ${done} acts`);
       const back = run(after, undo);
-      if (canUndo(game)) assert.deepEqual(visible(run(back, redo)), visible(after));
+      if (canUndo(game)) deepEqual(visible(run(back, redo)), visible(after));
       if (mode === "play" && game.turns.some(({ feedback }) => feedback))
-        assert.equal(current(back).seed, game.seed, `after ${done} acts`);
-      if (done % 50 === 0) assert.deepEqual(readState(copy(after)), atRest(after));
+        equal(current(back).seed, game.seed, `after ${done} acts`);
+      if (done % 50 === 0) deepEqual(readState(copy(after)), atRest(after));
       state = after;
     }
   }

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, fail, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { makeArrival, Address } from "page/store/arrival.ts";
 import { t } from "page/words/strings.ts";
@@ -6,7 +6,7 @@ import { answer, goTo, livePage, nothing, run, start } from "../doing.mjs";
 import { quiet, refuse } from "../shelf.mjs";
 
 /** A page that has followed a link after these acts; `python` replies to a request. */
-async function followed(hash, python = () => assert.fail("Python was asked"), ...before) {
+async function followed(hash, python = () => fail("Python was asked"), ...before) {
   const store = { acts: 0 };
   const page = livePage(run(start, ...before), {
     store,
@@ -56,7 +56,7 @@ const HOLDS_NONE = t("note.linkBad", { message: "no code" });
 for (const hash of ["", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
   test(`the address is the room's once a link is followed: "${hash}"`, async () => {
     const { settled, arrival } = await followed(hash, () => NO_RULES);
-    assert.ok(settled > 0 && !arrival.isReading);
+    ok(settled > 0 && !arrival.isReading);
   });
 }
 
@@ -73,7 +73,7 @@ for (const [hash, room, ...said] of [
 ]) {
   test(`a link to an unknown room says so: ${hash}`, async () => {
     const { state, texts } = await followed(hash);
-    assert.deepEqual([state()[state().mode].room, texts()], [room, said]);
+    deepEqual([state()[state().mode].room, texts()], [room, said]);
   });
 }
 
@@ -83,7 +83,7 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
       game: game.toLowerCase().replaceAll(" ", ""),
     }));
     const { rules, turns } = state().games.solve;
-    assert.deepEqual([rules, turns.length, texts()], ["p4c6r", 1, []]);
+    deepEqual([rules, turns.length, texts()], ["p4c6r", 1, []]);
   });
 }
 
@@ -92,8 +92,8 @@ for (const mode of ["play", "hide"]) {
     const reply = () => ({ game: "p3c8r" });
     const { state, texts } = await followed(`#${mode}/p3c8r`, reply, answer("1122", 1, 1));
     const { games, lobby, mode: now } = state();
-    assert.deepEqual([now, games[mode].rules, lobby], [mode, "p3c8r", mode === "hide"]);
-    assert.deepEqual([games.solve.turns.length, texts()], [1, []]);
+    deepEqual([now, games[mode].rules, lobby], [mode, "p3c8r", mode === "hide"]);
+    deepEqual([games.solve.turns.length, texts()], [1, []]);
   });
 }
 
@@ -105,9 +105,9 @@ for (const [hash, request] of [
 ]) {
   test(`Python reads a challenge or a day: ${hash}`, async () => {
     const { asked, state } = await followed(hash, () => CHALLENGE);
-    assert.deepEqual({ ...asked[0], ...request }, asked[0]);
+    deepEqual({ ...asked[0], ...request }, asked[0]);
     const { rules, seed } = state().games.play;
-    assert.deepEqual([rules, seed], ["p3c6r", "7K3M9QT"]);
+    deepEqual([rules, seed], ["p3c6r", "7K3M9QT"]);
   });
 }
 
@@ -119,31 +119,31 @@ for (const [hash, shown] of [
 ]) {
   test(`a damaged challenge is in its field: ${shown.slice(0, 40)}`, async () => {
     const { texts, typed, asked, state } = await followed(hash, () => ({ error }));
-    assert.deepEqual([texts(), typed, asked[0].code], [[], [shown], shown]);
-    assert.equal(state().games.play.seed, "seed");
+    deepEqual([texts(), typed, asked[0].code], [[], [shown], shown]);
+    equal(state().games.play.seed, "seed");
   });
 }
 
 test("a bad link is in its field, or else in a notice", async () => {
   const large = await followed("#challenge/40C100R-7K3M-9QTG", () => ({ rules: "p40c100r" }));
-  assert.deepEqual(large.typed, ["40C100R-7K3M-9QTG"]);
+  deepEqual(large.typed, ["40C100R-7K3M-9QTG"]);
   const day = await followed("#daily/p4", () => ({ error }));
-  assert.deepEqual(day.texts(), [HOLDS_NONE]);
+  deepEqual(day.texts(), [HOLDS_NONE]);
   const left = await reading("#challenge/5C8R-7K3M");
   left.goOn();
   await left.answer({ error });
-  assert.deepEqual([left.typed, left.texts()], [[], [HOLDS_NONE]]);
+  deepEqual([left.typed, left.texts()], [[], [HOLDS_NONE]]);
 });
 
 test("a link that Python reads late says so until it is read", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { texts, answer: reply } = await reading("#daily");
   mock.timers.tick(200);
-  assert.deepEqual(texts(), []);
+  deepEqual(texts(), []);
   mock.timers.tick(100);
-  assert.deepEqual(texts(), ["Opening the link…"]);
+  deepEqual(texts(), ["Opening the link…"]);
   await reply({ error });
-  assert.deepEqual(texts(), [HOLDS_NONE]);
+  deepEqual(texts(), [HOLDS_NONE]);
 });
 
 for (const [hash, reply] of [
@@ -152,20 +152,20 @@ for (const [hash, reply] of [
 ]) {
   test(`a link stays in the address until Python has read it: ${hash}`, async () => {
     const { arrival, answer: read, boards } = await reading(hash);
-    assert.ok(arrival.isReading);
+    ok(arrival.isReading);
     await read(reply);
-    assert.ok(!arrival.isReading && boards().includes("p3c6r"));
+    ok(!arrival.isReading && boards().includes("p3c6r"));
   });
 
   test(`a link that is read late takes nobody out of a game: ${hash}`, async () => {
     const { arrival, answer: read, boards, said, goOn } = await reading(hash);
     goOn();
-    assert.ok(!arrival.isReading);
+    ok(!arrival.isReading);
     await read(reply);
-    assert.deepEqual(boards(), ["p4c6r", "p4c6r"]);
-    assert.match(said[0].text, /^The link has been read/);
+    deepEqual(boards(), ["p4c6r", "p4c6r"]);
+    match(said[0].text, /^The link has been read/);
     said[0].run();
-    assert.ok(boards().includes("p3c6r"));
+    ok(boards().includes("p3c6r"));
   });
 }
 
@@ -173,7 +173,7 @@ test("a link that Python reads late does not replace a later one", async () => {
   const { arrival, answer: read, state } = await reading("#challenge/4C6R-7K3M-9QTG");
   arrival.follow("#learn/rules");
   await read(CHALLENGE);
-  assert.deepEqual([state().mode, state().games.play.seed], ["learn", "seed"]);
+  deepEqual([state().mode, state().games.play.seed], ["learn", "seed"]);
 });
 
 for (const [mode, hash] of [
@@ -188,14 +188,14 @@ for (const [mode, hash] of [
       page.settle();
       return page.state().mode;
     };
-    assert.equal(seen(), "solve", "until Python has read it, it is in sight");
+    equal(seen(), "solve", "until Python has read it, it is in sight");
     page.dispatch(goTo("lab"));
     page.refusal = { kind: "feedback", message: "no such answer" };
-    assert.equal(seen(), "lab", "nobody is moved who is elsewhere");
+    equal(seen(), "lab", "nobody is moved who is elsewhere");
     page.dispatch(goTo("solve"));
-    assert.equal(seen(), mode);
-    assert.deepEqual(page.texts(), [t("note.linkBad", { message: "no such answer" })]);
-    assert.deepEqual(page.state().games, run(start, ...acts).games);
+    equal(seen(), mode);
+    deepEqual(page.texts(), [t("note.linkBad", { message: "no such answer" })]);
+    deepEqual(page.state().games, run(start, ...acts).games);
   });
 }
 
@@ -204,7 +204,7 @@ test("a game that Python has read stays without a guess, too", async () => {
   for (const kind of [null, "worker", "strategy", "too-many-codes"]) {
     page.refusal = kind && { kind, message: "no" };
     page.settle();
-    assert.equal(page.state().games.solve.rules, "p3c6r");
+    equal(page.state().games.solve.rules, "p3c6r");
   }
 });
 
@@ -251,24 +251,24 @@ test("a step is read once, and the page writes nothing before", () => {
   for (const room of ["#solve", "#play", "#play/game"]) address.put(room);
   go(-2);
   address.put("#play/game");
-  assert.equal(address.read(), "#solve");
-  assert.equal(address.isOwn, true);
-  assert.equal(address.read(), null);
+  equal(address.read(), "#solve");
+  equal(address.isOwn, true);
+  equal(address.read(), null);
   address.put("#solve");
-  assert.deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
+  deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
 });
 
 test("a link that is opened while the page goes back is followed", () => {
   const { address, open } = browserAt("");
   for (const room of ["#play", "#play/game", "#play"]) address.put(room);
   open("#solve/p3c6r:112=1,1");
-  assert.equal(address.read(), "#solve/p3c6r:112=1,1");
+  equal(address.read(), "#solve/p3c6r:112=1,1");
 });
 
 test("the front door is a step back from a game of another room", () => {
   const { address, hashes } = browserAt("");
   for (const room of ["#solve", "#play/game", "#play"]) address.put(room);
-  assert.deepEqual(hashes(), ["#solve", "#play/game", "#play"]);
+  deepEqual(hashes(), ["#solve", "#play/game", "#play"]);
 });
 
 test("a browser that refuses a change of address is asked again", () => {
@@ -277,9 +277,9 @@ test("a browser that refuses a change of address is asked again", () => {
     const { replaceState } = history;
     history.replaceState = refuses;
     address.put("#solve");
-    assert.deepEqual(hashes(), ["#solve/p4c6r"]);
+    deepEqual(hashes(), ["#solve/p4c6r"]);
     history.replaceState = replaceState;
     address.put("#solve");
-    assert.deepEqual(hashes(), ["#solve"]);
+    deepEqual(hashes(), ["#solve"]);
   }
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import assert, { deepEqual, doesNotMatch, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { makeGames } from "page/store/games.ts";
 import { MAX_FILE, writeFile } from "page/state/record.ts";
@@ -49,7 +49,7 @@ async function seenBy(device, ...tabs) {
 test("two tabs lose no game of each other, and delete and erase in both", async () => {
   const device = database();
   const [one, other] = [await open(device), await open(device)];
-  const seen = async (all) => assert.deepEqual(await seenBy(device, one, other), [all, all, all]);
+  const seen = async (all) => deepEqual(await seenBy(device, one, other), [all, all, all]);
   one.add(game("1"));
   other.add(game("2"));
   one.add(game("3"));
@@ -57,12 +57,12 @@ test("two tabs lose no game of each other, and delete and erase in both", async 
   const [first] = one.list;
   one.delete(first);
   await seen("23");
-  assert.equal(one.said?.key, "past.deleted");
+  equal(one.said?.key, "past.deleted");
   one.said?.restore?.();
   await seen("123");
-  assert.deepEqual([one.list[0].game, one.said?.restore], [first.game, undefined]);
+  deepEqual([one.list[0].game, one.said?.restore], [first.game, undefined]);
   one.erase();
-  assert.deepEqual(one.said, { key: "record.erased", values: { count: 3 } });
+  deepEqual(one.said, { key: "record.erased", values: { count: 3 } });
   other.add(game("4"));
   await seen("4");
 });
@@ -73,7 +73,7 @@ test("a game that ends before the record was read counts", async () => {
   const games = early(device);
   games.add(game("1"));
   await games.look();
-  assert.deepEqual(await seenBy(device, games), ["1", "1"]);
+  deepEqual(await seenBy(device, games), ["1", "1"]);
 });
 
 test("the record of an older version moves once it is safe", async () => {
@@ -86,24 +86,24 @@ test("the record of an older version moves once it is safe", async () => {
     [device, "12", true],
   ]) {
     const games = await open(kept, found);
-    assert.deepEqual([ids(games), games.safe, found.texts.has("record")], [seen, isSafe, !isSafe]);
+    deepEqual([ids(games), games.safe, found.texts.has("record")], [seen, isSafe, !isSafe]);
   }
 });
 
 test("a damaged record of an older version is set aside", async () => {
   const [device, found] = [database(), disk({ record: '{"era":0,"games":[' })];
   const games = await open(device, found);
-  assert.deepEqual([games.list, games.lost], [[], true]);
+  deepEqual([games.list, games.lost], [[], true]);
   games.add(game("1"));
-  assert.equal(found.texts.get("record:aside"), '{"era":0,"games":[');
-  assert.equal(ids(await open(device, found)), "1");
+  equal(found.texts.get("record:aside"), '{"era":0,"games":[');
+  equal(ids(await open(device, found)), "1");
 });
 
 test("without a storage the games last as long as the page", async () => {
   const games = await open({ tab: () => ({ change: async () => refuse() }) }, refuse);
   games.add(game("1"));
   await settled();
-  assert.deepEqual([ids(games), games.safe, games.hasAside], ["1", false, false]);
+  deepEqual([ids(games), games.safe, games.hasAside], ["1", false, false]);
 });
 
 test("a file adds its games once, and a wrong one nothing", async () => {
@@ -111,7 +111,7 @@ test("a file adds its games once, and a wrong one nothing", async () => {
   games.add(game("1"));
   await games.open(file(writeFile([game("1"), game("2")], FIRST_SETTINGS)));
   const added = { key: "record.opened", values: { added: 1, had: 1, gone: 0 }, undo: undefined };
-  assert.deepEqual(games.said, added);
+  deepEqual(games.said, added);
   for (const [what, bad] of [
     ["form", file("{")],
     ["empty", file("")], // its sentence does not begin with “”
@@ -119,9 +119,9 @@ test("a file adds its games once, and a wrong one nothing", async () => {
     ["unreadable", file("", { text: () => Promise.reject(new Error("gone")) })],
   ]) {
     await games.open(bad);
-    assert.equal(games.said?.key, `record.wrong.${what}`);
+    equal(games.said?.key, `record.wrong.${what}`);
   }
-  assert.equal(ids(games), "12");
+  equal(ids(games), "12");
 });
 
 test("a file of too many games says how many are not kept", async () => {
@@ -134,8 +134,8 @@ test("a file of too many games says how many are not kept", async () => {
   await opened(50_000, 1999);
   const values = await opened(49_990, 20);
   const added = games.list.length - 1999;
-  assert.deepEqual(values, { added, had: 10, gone: 10 - added });
-  assert.deepEqual(await opened(90_000, 5), { added: 5, had: 0, gone: 5 });
+  deepEqual(values, { added, had: 10, gone: 10 - added });
+  deepEqual(await opened(90_000, 5), { added: 5, had: 0, gone: 5 });
 });
 
 test("the settings of a file are undone without later peg sets", async () => {
@@ -143,11 +143,11 @@ test("the settings of a file are undone without later peg sets", async () => {
   const games = await open();
   const theirs = { ...FIRST_SETTINGS, theme: "dark", ownPegs: [box("Theirs")] };
   await games.open(file(writeFile([game("1")], theirs)));
-  assert.deepEqual(page.now.settings, theirs);
+  deepEqual(page.now.settings, theirs);
   page.dispatch(settings({ ownPegs: [box("Theirs"), box("Ours")] }));
   games.said?.undo?.();
-  assert.deepEqual(page.now.settings, { ...FIRST_SETTINGS, ownPegs: [box("Ours")] });
-  assert.equal(ids(games), "1");
+  deepEqual(page.now.settings, { ...FIRST_SETTINGS, ownPegs: [box("Ours")] });
+  equal(ids(games), "1");
 });
 
 test("skill is worked out game by game, and once", async () => {
@@ -155,19 +155,19 @@ test("skill is worked out game by game, and once", async () => {
   const two = "p4c6r:1122=1,1;1344=4,0";
   games.add(game("1"));
   games.add(game("2", { game: two, guesses: 2 }));
-  assert.deepEqual(games.wanted(), [{ action: "review", game: two }]);
+  deepEqual(games.wanted(), [{ action: "review", game: two }]);
   const losses = { estimate: 0.25, exact: -1e-12 };
   const turns = Object.entries(losses).map(([certainty, loss]) => ({ loss, certainty }));
   const reply = { turns, verdict: { turns: [{ hinted: false }, { hinted: false }] } };
   games.settle((each) => (each.game === two ? done(reply) : undefined));
-  assert.deepEqual([games.list[1].loss, games.list[1].about], [0.25, true]);
-  assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0" }]);
+  deepEqual([games.list[1].loss, games.list[1].about], [0.25, true]);
+  deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0" }]);
   const fail = (kind) =>
     games.settle(() => ({ status: "failed", error: { kind, message: "" }, since: 0 }));
   fail("worker");
-  assert.equal(games.pending.length, 1, "there was no Python");
+  equal(games.pending.length, 1, "there was no Python");
   fail("contradiction");
-  assert.deepEqual([games.list[0].loss, games.wanted()], [null, []]);
+  deepEqual([games.list[0].loss, games.wanted()], [null, []]);
 });
 
 for (const isOld of [true, false]) {
@@ -177,12 +177,12 @@ for (const isOld of [true, false]) {
     const [device, found] = [database(), disk(isOld ? { record: JSON.stringify(record) } : {})];
     if (!isOld) await device.tab().change(() => record);
     const games = await open(device, found);
-    assert.ok(games.lost);
+    ok(games.lost);
     games.add(game("3"));
     await settled();
     const again = await open(device, found);
-    assert.deepEqual([ids(again), again.lost], ["13", false]);
-    assert.equal(found.getItem("record:aside"), JSON.stringify({ era: 0, games: [newer] }));
+    deepEqual([ids(again), again.lost], ["13", false]);
+    equal(found.getItem("record:aside"), JSON.stringify({ era: 0, games: [newer] }));
   });
 }
 
@@ -199,20 +199,20 @@ test("after all games are erased no copy of one is left on the device", async ({
   const games = await open(device, found, home);
   games.add(game("3", { game: "p4c6r:3355=4,0" }));
   const { texts } = makeAside({ home, find: () => found });
-  assert.deepEqual(Object.keys(texts).sort(), ["game:aside", "game:newer", "record:aside"]);
+  deepEqual(Object.keys(texts).sort(), ["game:aside", "game:newer", "record:aside"]);
   const saved = await savedBy(games);
-  assert.deepEqual(JSON.parse(saved).aside, texts);
+  deepEqual(JSON.parse(saved).aside, texts);
   games.erase();
-  assert.ok(!games.hasAside);
+  ok(!games.hasAside);
   await games.open(file(saved)); // the page still opens it
-  assert.deepEqual([games.said?.values.added, games.hasAside], [2, false]);
+  deepEqual([games.said?.values.added, games.hasAside], [2, false]);
   games.erase();
   await games.look();
   for (const [key, text] of Object.entries(others)) {
-    assert.equal(found.getItem(key), text);
+    equal(found.getItem(key), text);
     found.removeItem(key);
   }
-  assert.doesNotMatch(JSON.stringify([...found.texts, device.record]), /1122|3355|noon|version/);
+  doesNotMatch(JSON.stringify([...found.texts, device.record]), /1122|3355|noon|version/);
 });
 
 test("a deleted game is not left among those that could not be read", async () => {
@@ -221,5 +221,5 @@ test("a deleted game is not left among those that could not be read", async () =
   const games = await open(device, found);
   games.delete(games.list[0]);
   await settled();
-  assert.doesNotMatch(JSON.stringify([...found.texts, device.record]), /6655/);
+  doesNotMatch(JSON.stringify([...found.texts, device.record]), /6655/);
 });

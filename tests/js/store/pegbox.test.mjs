@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, fail, ok } from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { makePegBox } from "page/store/pegbox.ts";
 import { NO_DRAFTS, readBox, MAX_SETS, ownSets } from "page/state/pegs.ts";
@@ -25,27 +25,27 @@ test("changes of sets in another tab are not lost", () => {
   box.drop();
   change([other("Theirs"), TEXT.replace("red", "ruby")], "own:Theirs");
   box.undrop();
-  assert.deepEqual(titles(), ["Our box 2", "Theirs", "Our box"]);
-  assert.equal(page.now.settings.pegs, "own:Our box 2");
+  deepEqual(titles(), ["Our box 2", "Theirs", "Our box"]);
+  equal(page.now.settings.pegs, "own:Our box 2");
 
   box.edit(sets()[0]);
   const many = Array.from({ length: MAX_SETS }, (_, n) => other(`Box ${n}`));
   change(many);
-  assert.ok(box.isTooMany);
+  ok(box.isTooMany);
   box.save();
-  assert.ok(box.draft, "what was edited is still there");
-  assert.equal(titles().length, MAX_SETS);
+  ok(box.draft, "what was edited is still there");
+  equal(titles().length, MAX_SETS);
   change(many.slice(1));
   box.save();
-  assert.equal(titles().at(-1), "Our box 2");
+  equal(titles().at(-1), "Our box 2");
 });
 
 test("a text is added once, and a bad one changes nothing", () => {
   box.read(TEXT);
   box.read(TEXT);
-  assert.deepEqual(titles(), ["Our box"]);
+  deepEqual(titles(), ["Our box"]);
   box.read(TEXT.replace("red", "ruby"));
-  assert.deepEqual(titles(), ["Our box", "Our box 2"]);
+  deepEqual(titles(), ["Our box", "Our box 2"]);
   const before = page.now;
   for (const [text, wrong] of [
     ["<script>", "head"],
@@ -53,9 +53,9 @@ test("a text is added once, and a bad one changes nothing", () => {
     ["x".repeat(MAX_TEXT + 1), "long"],
   ]) {
     box.read(text);
-    assert.deepEqual([box.said?.key, box.said?.wrong], [`pegs.wrong.${wrong}`, true]);
+    deepEqual([box.said?.key, box.said?.wrong], [`pegs.wrong.${wrong}`, true]);
   }
-  assert.deepEqual(page.now, before);
+  deepEqual(page.now, before);
 });
 
 test("a file is read as a text, one that is too large not at all", async () => {
@@ -64,11 +64,11 @@ test("a file is read as a text, one that is too large not at all", async () => {
     return [box.said?.key, box.said?.values];
   };
   await opened(TEXT.length, async () => TEXT);
-  assert.deepEqual(titles(), ["Our box"]);
-  const [long] = await opened(1e9, () => assert.fail("it was read"));
-  assert.equal(long, "pegs.wrong.long");
+  deepEqual(titles(), ["Our box"]);
+  const [long] = await opened(1e9, () => fail("it was read"));
+  equal(long, "pegs.wrong.long");
   const found = await opened(10, () => Promise.reject(new Error("unreadable")));
-  assert.deepEqual(found, ["record.wrong.unreadable", { name: "pegs.txt" }]);
+  deepEqual(found, ["record.wrong.unreadable", { name: "pegs.txt" }]);
 });
 
 test("nobody is asked about a draft that is kept or changed back", () => {
@@ -76,19 +76,19 @@ test("nobody is asked about a draft that is kept or changed back", () => {
   const [own] = sets();
   box.edit(own);
   box.setPeg(1, { name: "lemon" });
-  assert.ok(box.isUnkept);
+  ok(box.isUnkept);
   box.setPeg(1, { name: "yellow" });
-  assert.ok(!box.isUnkept);
+  ok(!box.isUnkept);
   box.setTitle("Theirs");
   change([TEXT.replace("Our box", "Theirs")], "own:Our box");
-  assert.ok(!box.isUnkept);
+  ok(!box.isUnkept);
 });
 
 test("drafts that are not valid are left out", () => {
   const peg = { name: "", label: "", paint: null, shape: null };
   const draft = { from: "classic", first: "A", title: "B", colours: [peg] };
   const read = (...drafts) => readBox({ drafts, edited: "classic" });
-  assert.deepEqual(read(draft, draft), { drafts: [draft], edited: "classic" });
+  deepEqual(read(draft, draft), { drafts: [draft], edited: "classic" });
   for (const bad of [
     null,
     { ...draft, from: null },
@@ -99,7 +99,6 @@ test("drafts that are not valid are left out", () => {
     { ...draft, colours: [{ ...peg, shape: "x" }] },
     { ...draft, colours: Array(41).fill(peg) },
   ])
-    assert.deepEqual(read(bad).drafts, [], JSON.stringify(bad));
-  for (const none of [undefined, null, 7, {}, { drafts: "x" }])
-    assert.equal(readBox(none), NO_DRAFTS);
+    deepEqual(read(bad).drafts, [], JSON.stringify(bad));
+  for (const none of [undefined, null, 7, {}, { drafts: "x" }]) equal(readBox(none), NO_DRAFTS);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { PAUSE } from "page/questions/ahead.ts";
 import { keyOf } from "page/questions/replies.ts";
@@ -55,12 +55,12 @@ test("a tap in haste waits for nothing that is asked ahead", ({ mock }) => {
     return person.ahead.length;
   };
   act();
-  assert.equal(ahead(PAUSE - 1), 0);
+  equal(ahead(PAUSE - 1), 0);
   act();
-  assert.equal(ahead(1), 4);
+  equal(ahead(1), 4);
   act(answer("1345", 1, 0));
-  assert.equal(ahead(PAUSE - 1), 0);
-  assert.equal(ahead(1), 4);
+  equal(ahead(PAUSE - 1), 0);
+  equal(ahead(1), 4);
 });
 
 test("nothing is asked ahead before Python has started", ({ mock }) => {
@@ -68,10 +68,10 @@ test("nothing is asked ahead before Python has started", ({ mock }) => {
   person.stage = "starting";
   act();
   mock.timers.tick(PAUSE);
-  assert.deepEqual(person.ahead, []);
+  deepEqual(person.ahead, []);
   person.stage = "ready";
   act();
-  assert.equal(person.ahead.length, 4);
+  equal(person.ahead.length, 4);
 });
 
 test("a quick answer waits for nothing about the worth of a guess", ({ mock }) => {
@@ -82,23 +82,23 @@ test("a quick answer waits for nothing about the worth of a guess", ({ mock }) =
   };
   const put = (...code) => act(draft(code));
   put(0, 0, 0, 0);
-  assert.deepEqual(worth(GUESS_REST - 1), []);
+  deepEqual(worth(GUESS_REST - 1), []);
   put(0, 0, 0, 1); // another guess has its own time
-  assert.deepEqual(worth(GUESS_REST - 1), []);
-  assert.deepEqual(worth(1), ["1112"]);
+  deepEqual(worth(GUESS_REST - 1), []);
+  deepEqual(worth(1), ["1112"]);
   put(0, 0, 0, 2);
   act(open("why"));
-  assert.deepEqual(worth(0), ["1113"], "where it is looked at");
+  deepEqual(worth(0), ["1113"], "where it is looked at");
 });
 
 test("a button gets its reply on any sheet", () => {
   const { person, requester, act } = setUp();
   const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
   act();
-  assert.ok(!person.now.includes(request));
+  ok(!person.now.includes(request));
   requester.hold(request, () => {});
   act();
-  assert.ok(person.now.includes(request));
+  ok(person.now.includes(request));
 });
 
 test("a held act is done once, unless the person does another", () => {
@@ -113,19 +113,19 @@ test("a held act is done once, unless the person does another", () => {
     return found.length;
   };
   hold();
-  assert.deepEqual([requester.holds({ ...request }), settle()], [true, 0]);
+  deepEqual([requester.holds({ ...request }), settle()], [true, 0]);
   replies.set(keyOf(request), done({ seed: "A" }));
   settle();
-  assert.deepEqual([settle(), found[0], requester.holds(request)], [1, { seed: "A" }, false]);
+  deepEqual([settle(), found[0], requester.holds(request)], [1, { seed: "A" }, false]);
   hold();
   store.acts += 1;
-  assert.equal(settle(), 1);
+  equal(settle(), 1);
 });
 
 test("the review is asked for while it is in sight", () => {
   const { person, act } = setUp();
   act();
-  assert.deepEqual(person.long, []);
+  deepEqual(person.long, []);
   act(open("review"));
-  assert.deepEqual(person.long, [reviewOf(person.state)]);
+  deepEqual(person.long, [reviewOf(person.state)]);
 });

@@ -1,5 +1,5 @@
 /** The messages to a screen reader. Whole games by ear are in tests/journeys/test_ears.py. */
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "page/questions/facts.ts";
 import { idOf } from "page/state/ended.ts";
@@ -80,7 +80,7 @@ function hearing(...drawings) {
   const teller = newTeller();
   return drawings.map((drawing) => {
     const said = heardBy(teller, sees(...drawing));
-    assert.equal(heardBy(teller, sees(...drawing)) || null, null, "told twice");
+    equal(heardBy(teller, sees(...drawing)) || null, null, "told twice");
     return said;
   });
 }
@@ -145,7 +145,7 @@ for (const [what, mode, acts, ...sentences] of [
   test(`${what}, and is told once`, () => {
     const states = acts.map((_, at) => gameOf(mode, ...acts.slice(0, at + 1)));
     const heard = hearing([gameOf(mode)], ...states.map((state) => [state])).slice(1);
-    assert.deepEqual(heard.filter(Boolean), sentences);
+    deepEqual(heard.filter(Boolean), sentences);
   });
 }
 
@@ -162,12 +162,12 @@ test("a contradiction is announced at once, then its turns", () => {
   const known = replies(done({ consistent: false, slips, cleared: [1], complete: true }));
   const which =
     "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
-  assert.deepEqual(hearing([state, replies({ status: "waiting", since: 0 })], [state, known]), [
+  deepEqual(hearing([state, replies({ status: "waiting", since: 0 })], [state, known]), [
     "No code fits all these answers",
     which,
   ]);
-  assert.equal(told(state, known), `No code fits all these answers. ${which}`);
-  assert.equal(told(state, known, true), which, "the heading is read");
+  equal(told(state, known), `No code fits all these answers. ${which}`);
+  equal(told(state, known, true), which, "the heading is read");
 });
 
 /** Replies in doubt: 6 codes fit all answers, 40 more all but one. */
@@ -179,13 +179,13 @@ const inDoubt = ({ action }) =>
   );
 test("in doubt both numbers are told, and at the end what was wrong", () => {
   const state = run(start, answer("1122", 0, 0), unsure(0));
-  assert.equal(
+  equal(
     told(state, inDoubt),
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
   );
   const solved = run(state, answer("1123", 4, 0));
-  assert.equal(told(solved, inDoubt), "Found in 2 guesses. The answer in turn 1 was wrong.");
-  assert.equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
+  equal(told(solved, inDoubt), "Found in 2 guesses. The answer in turn 1 was wrong.");
+  equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
 });
 
 test("an answer that becomes unsure is heard before the next guess", () => {
@@ -205,7 +205,7 @@ test("an answer that becomes unsure is heard before the next guess", () => {
   const row = "Turn 1: red, red, orange, orange. 0 black, 1 white";
   const next =
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if one answer is wrong. The guess allows for both.";
-  assert.deepEqual([heard.slice(2, 4), heard.slice(5)].flat(), [
+  deepEqual([heard.slice(2, 4), heard.slice(5)].flat(), [
     `${row}, not sure.`,
     next,
     `${row}.`,
@@ -214,7 +214,7 @@ test("an answer that becomes unsure is heard before the next guess", () => {
 });
 
 test("the turns that a puzzle gives are not told as guesses", () => {
-  assert.equal(told(puzzle), "Some turns are given, and exactly one code fits them all.");
+  equal(told(puzzle), "Some turns are given, and exactly one code fits them all.");
 });
 
 test("nothing is told while a dialog is open or a person types", () => {
@@ -223,15 +223,15 @@ test("nothing is told while a dialog is open or a person types", () => {
   heardBy(teller, sees(play));
   const hears = (state, now) => heardBy(teller, sees(state), { now });
   teller.typed(100);
-  assert.equal(hears(run(play, ...lay(0, 0, 1)), 110), null);
+  equal(hears(run(play, ...lay(0, 0, 1)), 110), null);
   const full = run(play, ...lay(0, 0, 1, 1));
   teller.typed(300);
-  assert.equal(hears(full, 800), null);
-  assert.equal(teller.waits(800), 300 + KEYS_REST - 800);
-  assert.equal(hears(full, 300 + KEYS_REST), "The row: red, red, orange, orange. The row is full");
-  assert.equal(hears(run(full, open("menu"), draft(null)), 2000), null);
+  equal(hears(full, 800), null);
+  equal(teller.waits(800), 300 + KEYS_REST - 800);
+  equal(hears(full, 300 + KEYS_REST), "The row: red, red, orange, orange. The row is full");
+  equal(hears(run(full, open("menu"), draft(null)), 2000), null);
   teller.typed(2000);
-  assert.equal(
+  equal(
     hears(run(full, ...turn("1122", 1, 0)), 2001),
     "Guess 1: 1 black, 0 white. 9 guesses left",
     "what was typed is complete",
@@ -240,7 +240,7 @@ test("nothing is told while a dialog is open or a person types", () => {
 
 test("the answer on the steppers is told once it was changed", () => {
   const stepped = { answer: [1, 0], row: current(start).turns };
-  assert.equal(hearing([start], [start, replyTo, { stepped }])[1], "1 black, 0 white");
+  equal(hearing([start], [start, replyTo, { stepped }])[1], "1 black, 0 white");
 });
 
 /** Replies to a duel in which the opponent guesses 1122 and then this, once it is known. */
@@ -261,18 +261,18 @@ const dueling = (...acts) => gameWith({ maker: "duel", rival: "ada" }, ...acts);
 test("a duel tells that the opponent has found the code, also late", () => {
   const state = dueling(turn("1122", 1, 0), turn("1123", 1, 0));
   const found = "Ada has found it.";
-  assert.equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
+  equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
   const next = run(state, ...turn("1124", 1, 0));
-  assert.deepEqual(hearing([state, rivalTo(null)], [state, rivalTo("1234")]), [
+  deepEqual(hearing([state, rivalTo(null)], [state, rivalTo("1234")]), [
     "Guess 2: 1 black, 0 white. 8 guesses left",
     found,
   ]);
-  assert.equal(told(next, rivalTo("1234")), "Guess 3: 1 black, 0 white. 7 guesses left");
+  equal(told(next, rivalTo("1234")), "Guess 3: 1 black, 0 white. 7 guesses left");
 });
 
 test("a sentence with a full stop gets no second one", () => {
   const duel = dueling(turn("1122", 1, 0), turn("1234", 4, 0));
-  assert.equal(
+  equal(
     hearing([duel, rivalTo("1234", [4, 0]), kept(duel)])[0],
     "Ada was faster. Ada wins, with 1 guess.",
   );
@@ -290,7 +290,7 @@ test("in Hide each peg of the code is heard, then guesses alone", () => {
     ...HANDED.map((act) => [act]),
     turn("1122", 1, 1),
   );
-  assert.deepEqual(heard, [
+  deepEqual(heard, [
     "Peg 1: red. Peg 2: orange",
     "Peg 3: yellow. Peg 4: green. The code is complete.",
     "Pass the phone to the player who guesses.",
@@ -304,9 +304,9 @@ test("the guess to answer is told, also after undo", () => {
   const guessed = [guess("1122")];
   const claimed = [claim(1, 1), answered(0, "1122", 1, 1)];
   const waits = "The guess is red, red, orange, orange.";
-  assert.equal(told(inMode("hide", ...hidden, ...guessed)), waits, "loaded again");
-  assert.deepEqual(heardInHide(hidden, guessed, [undo]).slice(1), [waits, waits]);
-  assert.deepEqual(heardInHide(hidden, guessed, claimed, [undo]).slice(1), [
+  equal(told(inMode("hide", ...hidden, ...guessed)), waits, "loaded again");
+  deepEqual(heardInHide(hidden, guessed, [undo]).slice(1), [waits, waits]);
+  deepEqual(heardInHide(hidden, guessed, claimed, [undo]).slice(1), [
     waits,
     "Guess 1: 1 black, 1 white",
     waits,
@@ -339,7 +339,7 @@ for (const [mode, acts, ...aloud] of [
           headed: true,
         })?.aloud,
     );
-    assert.deepEqual(read, aloud);
+    deepEqual(read, aloud);
   });
 }
 
@@ -351,7 +351,7 @@ test("a guess that a strict game refuses is told with its turn", () => {
   const refused = run(tried, { type: "checked", guess: "3344", fits: false });
   // The last peg and Enter came in one go.
   const before = run(tried, take([2, 2, 2, null]));
-  assert.equal(hearing([before], [refused, contradicted])[1], t("strict.refused", { turns: [1] }));
+  equal(hearing([before], [refused, contradicted])[1], t("strict.refused", { turns: [1] }));
 });
 
 function made() {
@@ -377,10 +377,10 @@ test("a notice disappears after the time to read it", async () => {
   const { notes, after, draws } = made();
   notes.say("Short.");
   notes.say("A sentence that takes some seconds longer to be read, since it has more words.");
-  assert.equal(await after(10), "SA"); // five seconds
-  assert.equal(await after(2), "A");
-  assert.equal(await after(9), "");
-  assert.equal(draws(), 4);
+  equal(await after(10), "SA"); // five seconds
+  equal(await after(2), "A");
+  equal(await after(9), "");
+  equal(draws(), 4);
 });
 
 test("a notice stays while the pointer or the focus is on it", async () => {
@@ -390,15 +390,15 @@ test("a notice stays while the pointer or the focus is on it", async () => {
   notes.list[0].held = true;
   await after(100);
   notes.list[0].held = false;
-  assert.equal(await after(10), "S");
-  assert.equal(await after(3), "");
+  equal(await after(10), "S");
+  equal(await after(3), "");
 });
 
 test("a notice on a hidden page, which draws no frame, waits", async () => {
   const { notes } = made();
   notes.say("Short.");
   await settled(20);
-  assert.equal(notes.list.length, 1);
+  equal(notes.list.length, 1);
 });
 
 test("notices with an action stay until it is done", async () => {
@@ -409,11 +409,11 @@ test("notices with an action stay until it is done", async () => {
   };
   notes.say("A new version.", { action: { label: "Use it", run } });
   notes.say("Nothing is kept.", { stays: true });
-  assert.equal(await after(1000), "AN");
+  equal(await after(1000), "AN");
   notes.list[1].dismiss();
-  assert.equal(await after(0), "A");
+  equal(await after(0), "A");
   notes.list[0].action?.run();
-  assert.deepEqual([await after(0), done], ["", 1]);
+  deepEqual([await after(0), done], ["", 1]);
 });
 
 test("a repeated notice is shown once, for its whole time again", async () => {
@@ -421,6 +421,6 @@ test("a repeated notice is shown once, for its whole time again", async () => {
   notes.say("Short.");
   await after(9);
   notes.say("Short.");
-  assert.equal(await after(9), "S");
-  assert.equal(await after(3), "");
+  equal(await after(9), "S");
+  equal(await after(3), "");
 });

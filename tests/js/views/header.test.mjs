@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
 import { boardButton } from "page/views/notices.ts";
@@ -9,9 +9,9 @@ test("the board button tells in words that one answer may be wrong", () => {
   const drawn = (state) => markup(boardButton({ game: current(state), dispatch: nothing }));
   const words = "One answer may be wrong";
   const doubted = drawn(reduce(start, doubt()));
-  assert.match(doubted, new RegExp(`aria-label="Board: [^"]*[.] ${words}"`));
-  assert.match(doubted, new RegExp(`>${words}<`));
-  assert.ok(!drawn(start).includes(words));
+  match(doubted, new RegExp(`aria-label="Board: [^"]*[.] ${words}"`));
+  match(doubted, new RegExp(`>${words}<`));
+  ok(!drawn(start).includes(words));
 });
 
 test("codes of one peg or colour have no words about repeats", () => {
@@ -24,8 +24,8 @@ test("codes of one peg or colour have no words about repeats", () => {
     [2, 6, "f", "2 pegs, 6 colours, twice in guesses only"],
     [2, 10, "z", "2 pegs, 10 colours, none twice, no 0 first"],
   ])
-    assert.equal(boardSentence("board.words", { pegs, colours, kind }), words);
-  assert.equal(
+    equal(boardSentence("board.words", { pegs, colours, kind }), words);
+  equal(
     boardSentence("intro.play.rules", { pegs: 1, colours: 2, kind: "r" }, { what: "colour" }),
     "The code: 1 peg in 2 colours.",
   );

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, ok } from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
@@ -27,16 +27,16 @@ test("every class in the styles is in a view", () => {
       [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name),
     ),
   );
-  assert.ok(classes.size > 100);
+  ok(classes.size > 100);
   const unused = [...classes].filter(
     (name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
   );
-  assert.deepEqual(unused, []);
+  deepEqual(unused, []);
 });
 
 test("motions change no layout and need no painting", () => {
   const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
-  assert.ok(motions.length >= 5);
+  ok(motions.length >= 5);
   const free = [
     "transform",
     "translate",
@@ -49,14 +49,14 @@ test("motions change no layout and need no painting", () => {
   ];
   for (const [, name, frames] of motions) {
     const properties = [...frames.matchAll(/([a-z-]+):/g)].map(([, property]) => property);
-    assert.deepEqual(
+    deepEqual(
       properties.filter((property) => !free.includes(property)),
       [],
       name,
     );
   }
   const moved = [...rules.matchAll(/transition: ([\w-]+)/g)].map(([, property]) => property);
-  assert.deepEqual(
+  deepEqual(
     moved.filter((property) => ![...free, "none"].includes(property)),
     [],
   );
@@ -64,6 +64,6 @@ test("motions change no layout and need no painting", () => {
 
 test("no button stays grey after a tap left :hover behind", () => {
   const ofMice = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
-  assert.ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
-  assert.deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);
+  ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
+  deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "page/words/colours.ts";
 import { alikeIn, distance } from "page/words/alike.ts";
@@ -18,24 +18,24 @@ test("every colour has a name and a mark of its own", () => {
     for (const [rules, colours] of BOARDS) {
       const looks = looksOf(rules, colours, set);
       const where = `${set?.key} on ${rules}`;
-      assert.equal(looks.length, colours, where);
-      assert.equal(new Set(looks.map(({ name }) => name.toLowerCase())).size, colours, where);
-      assert.equal(new Set(looks.map(({ mark }) => mark.toLowerCase())).size, colours, where);
+      equal(looks.length, colours, where);
+      equal(new Set(looks.map(({ name }) => name.toLowerCase())).size, colours, where);
+      equal(new Set(looks.map(({ mark }) => mark.toLowerCase())).size, colours, where);
     }
   }
 });
 
 test("keys place colours by their letter and by their number", () => {
   const looks = looksOf("p4c6r", 6);
-  assert.equal(colourOfKey(looks, "r"), 0);
-  assert.equal(colourOfKey(looks, "P"), 5);
-  assert.equal(colourOfKey(looks, "3"), 2);
-  for (const key of ["7", "0", "x", "w", "é"]) assert.equal(colourOfKey(looks, key), null, key);
+  equal(colourOfKey(looks, "r"), 0);
+  equal(colourOfKey(looks, "P"), 5);
+  equal(colourOfKey(looks, "3"), 2);
+  for (const key of ["7", "0", "x", "w", "é"]) equal(colourOfKey(looks, key), null, key);
 });
 
 test("pegs with numbers from ten on have letters as keys", () => {
   const looks = looksOf("p3c30r", 30);
-  assert.deepEqual(
+  deepEqual(
     ["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)),
     [8, 9, 19, 29, null, null],
   );
@@ -43,9 +43,9 @@ test("pegs with numbers from ten on have letters as keys", () => {
 
 test("up to twenty-six colours have a letter of their name", () => {
   for (const { name, mark, paint } of looksOf("p20c26r", 26)) {
-    assert.match(mark, /^[A-Z]$/);
-    assert.ok(name.toUpperCase().includes(mark), name);
-    assert.match(paint ?? "", /^#/);
+    match(mark, /^[A-Z]$/);
+    ok(name.toUpperCase().includes(mark), name);
+    match(paint ?? "", /^#/);
   }
 });
 
@@ -55,18 +55,18 @@ test("in Bulls and Cows a digit places itself, whatever the box", () => {
   );
   for (const chosen of [null, classic]) {
     const looks = looksOf("p4c10n", 10, chosen);
-    for (const digit of "0123456789") assert.equal(looks[colourOfKey(looks, digit)].mark, digit);
+    for (const digit of "0123456789") equal(looks[colourOfKey(looks, digit)].mark, digit);
   }
-  assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
+  equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
 });
 
 test("a board goes on beyond the box with others, then with numbers", () => {
   const classic = SETS.find((set) => set.key === "classic") ?? null;
-  assert.deepEqual(
+  deepEqual(
     looksOf("p5c8r", 8, classic).map(({ name }) => name),
     ["red", "yellow", "green", "blue", "white", "black", "orange", "purple"],
   );
-  assert.equal(looksOf("p3c100r", 100, classic)[0].name, "colour 1");
+  equal(looksOf("p3c100r", 100, classic)[0].name, "colour 1");
 });
 
 test("a box may have a hole, which looks like no other peg", () => {
@@ -76,7 +76,7 @@ test("a box may have a hole, which looks like no other peg", () => {
     SETS.find((set) => set.key === "hole"),
   );
   const { face, paint, name } = looks[6];
-  assert.deepEqual({ face, paint, name }, { face: "hole", paint: null, name: "no peg" });
+  deepEqual({ face, paint, name }, { face: "hole", paint: null, name: "no peg" });
 });
 
 const peg = (label, paint, shape = null) => ({ name: label, label, paint, shape });
@@ -84,12 +84,12 @@ const words = (colours) =>
   alikeIn(colours).map(({ one, other, usual }) => `${one.label}${other.label}${usual ? "" : "?"}`);
 
 test("pegs look alike to everyone, or to some eyes only", () => {
-  assert.deepEqual(words([peg("A", "#be272a"), peg("B", "#c0282c"), peg("C", "#ffe204")]), ["AB"]);
-  assert.deepEqual(words([peg("R", "#be272a"), peg("N", "#7a4a2b")]), ["RN?"], "protanopia");
+  deepEqual(words([peg("A", "#be272a"), peg("B", "#c0282c"), peg("C", "#ffe204")]), ["AB"]);
+  deepEqual(words([peg("R", "#be272a"), peg("N", "#7a4a2b")]), ["RN?"], "protanopia");
 });
 
 test("pegs with different shapes, and no peg, look like no other", () => {
-  assert.deepEqual(
+  deepEqual(
     words([
       peg("A", "#fbfaf7", "star"),
       peg("B", "#fbfaf7", "moon"),
@@ -102,7 +102,7 @@ test("pegs with different shapes, and no peg, look like no other", () => {
 
 test("no two pegs of the colour-blind and sold boxes look alike", () => {
   for (const key of ["classic", "orange", "brown", "super", "purple", "hole", "vision", "shapes"]) {
-    assert.deepEqual(alikeIn(SETS.find((set) => set.key === key).colours), [], key);
+    deepEqual(alikeIn(SETS.find((set) => set.key === key).colours), [], key);
   }
 });
 
@@ -114,5 +114,5 @@ test("distances are those of the data of Sharma, Wu and Dalal", () => {
     [[90.9257, -0.5406, -0.9208], [88.6381, -0.8985, -0.7239], 1.5381],
     [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
   ])
-    assert.equal(distance(one, other).toFixed(4), String(expected));
+    equal(distance(one, other).toFixed(4), String(expected));
 });

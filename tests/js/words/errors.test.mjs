@@ -1,5 +1,5 @@
 /** Python's errors in words of the page. `words.json` holds Python to the same list. */
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, match, ok } from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { errorClause, errorWords, readSentence, sentenceOf } from "page/words/errors.ts";
 import { setLanguage } from "page/words/strings.ts";
@@ -17,16 +17,16 @@ const keysOf = (prefix) =>
 afterEach(() => setLanguage("en"));
 
 test("every error of the core has a message with the same places", () => {
-  assert.deepEqual(keysOf("error."), Object.keys(errors).sort());
+  deepEqual(keysOf("error."), Object.keys(errors).sort());
   for (const [code, values] of Object.entries(errors))
-    assert.deepEqual(argumentsOf(english[`error.${code}`]).names, values, code);
+    deepEqual(argumentsOf(english[`error.${code}`]).names, values, code);
 });
 
 test("every strategy that is described has a name", () => {
   // tests/unit/test_errors.py holds that every strategy of the core is described in every language.
   const names = keysOf("strategy.words.");
-  assert.ok(names.length > 10);
-  for (const name of names) assert.ok(english[`strategy.${name}`], name);
+  ok(names.length > 10);
+  for (const name of names) ok(english[`strategy.${name}`], name);
 });
 
 const told = (code, values, message = "…") => ({ message, code, values });
@@ -34,19 +34,19 @@ const inner = told("code-length", { pegs: 4, got: 3, found: "'112'" });
 const error = { ...told("in-turn", { turn: 2, why: inner }), kind: "code" };
 
 test("an error is told in the language of the page, with its values", () => {
-  assert.equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
+  equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
   speak("de", {
     "error.in-turn": "Zug {turn}: {why}",
     "error.code-length": "{got} statt {pegs} Stifte: {found}",
   });
-  assert.equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: “112”", "with English quotes");
+  equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: “112”", "with English quotes");
 });
 
 test("a sentence begins with a capital, one after a colon does not", () => {
-  assert.equal(errorWords(inner), "A code has 4 pegs here, and “112” has 3.");
-  assert.equal(errorClause(inner), "a code has 4 pegs here, and “112” has 3.");
+  equal(errorWords(inner), "A code has 4 pegs here, and “112” has 3.");
+  equal(errorClause(inner), "a code has 4 pegs here, and “112” has 3.");
   const raised = told("custom-at", { file: "mine.py", line: 4, why: inner });
-  assert.equal(errorWords(raised), "mine.py, line 4: a code has 4 pegs here, and “112” has 3.");
+  equal(errorWords(raised), "mine.py, line 4: a code has 4 pegs here, and “112” has 3.");
 });
 
 for (const [found, quoted] of [
@@ -57,7 +57,7 @@ for (const [found, quoted] of [
   ["'a', 'b'", "'a', 'b'"],
 ]) {
   test(`Python's quotations have the marks of the language: ${found}`, () =>
-    assert.equal(
+    equal(
       errorWords(told("challenge-date", { found })),
       `${quoted} is not a date. Write one like “2026-11-22”.`,
     ));
@@ -65,8 +65,8 @@ for (const [found, quoted] of [
 
 test("an error without words is told as Python tells it", () => {
   for (const code of [null, "of-a-later-version", "code-length"])
-    assert.equal(errorWords(told(code, {}, "ZeroDivisionError")), "ZeroDivisionError");
-  assert.deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
+    equal(errorWords(told(code, {}, "ZeroDivisionError")), "ZeroDivisionError");
+  deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
 });
 
 test("an error in the first game of the Lab is not told of game 0", () => {
@@ -77,21 +77,21 @@ test("an error in the first game of the Lab is not told of game 0", () => {
   const words = errorWords(
     readSentence(told("in-game", { strategy: "Mine", number: 0, seed: "'1'", why })),
   );
-  assert.match(words, /^Mine in Spiel 1 .*Es kam None zurück/);
-  assert.doesNotMatch(words, /…/);
+  match(words, /^Mine in Spiel 1 .*Es kam None zurück/);
+  doesNotMatch(words, /…/);
 });
 
 test("a sentence from elsewhere is read with its bounds", () => {
   const { kind, ...sentence } = error;
-  assert.deepEqual(readSentence(error), sentence);
+  deepEqual(readSentence(error), sentence);
   for (const wrong of [null, undefined, 7, "text", [], {}, { message: 7 }])
-    assert.equal(readSentence(wrong), null);
-  assert.deepEqual(readSentence({ message: "m", code: 7, values: {}, line: 3 }), { message: "m" });
+    equal(readSentence(wrong), null);
+  deepEqual(readSentence({ message: "m", code: 7, values: {}, line: 3 }), { message: "m" });
   const long = "x".repeat(5000);
   let deep = told("in-turn", { turn: {}, list: [1], long }, long);
   for (let depth = 0; depth < 50; depth++)
     deep = { ...deep, values: { ...deep.values, why: deep } };
-  assert.ok(JSON.stringify(readSentence(deep)).length < 15_000);
+  ok(JSON.stringify(readSentence(deep)).length < 15_000);
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`v${index}`, "x"]));
-  assert.ok(JSON.stringify(readSentence(told("c", many))).length < 300);
+  ok(JSON.stringify(readSentence(told("c", many))).length < 300);
 });

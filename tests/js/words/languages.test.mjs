@@ -1,4 +1,13 @@
-import assert from "node:assert/strict";
+import {
+  deepEqual,
+  doesNotMatch,
+  doesNotThrow,
+  equal,
+  match,
+  notEqual,
+  ok,
+  throws,
+} from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "page/words/colours.ts";
@@ -23,8 +32,8 @@ const JS = new URL("../../../web/js/", import.meta.url);
 for (const [code, text] of Object.entries(files)) {
   test(`${code}.json has one key a line, and none twice`, () => {
     const keys = [...text.matchAll(/^ {2}"([^"]+)": ".*",?$/gm)].map(([, key]) => key);
-    assert.deepEqual(keys, Object.keys(JSON.parse(text)));
-    assert.equal(keys.length, text.trim().split("\n").length - 2);
+    deepEqual(keys, Object.keys(JSON.parse(text)));
+    equal(keys.length, text.trim().split("\n").length - 2);
   });
 }
 const { en: english, ...others } = languages;
@@ -39,7 +48,7 @@ function checkPlurals(code, key, elements) {
     const { pluralCategories } = new Intl.PluralRules(code, { type: pluralType }).resolvedOptions();
     for (const [option, { value }] of Object.entries(options)) {
       if (type === TYPE.plural && !option.startsWith("="))
-        assert.ok(pluralCategories.includes(option), `${key}: ${option}`);
+        ok(pluralCategories.includes(option), `${key}: ${option}`);
       checkPlurals(code, key, value);
     }
   }
@@ -48,7 +57,7 @@ function checkPlurals(code, key, elements) {
 for (const [code, texts] of Object.entries(languages)) {
   test(`${code}: every message can be read, and has its plurals`, () => {
     for (const [key, text] of Object.entries(texts)) {
-      assert.doesNotThrow(() => parsed(text), `${key}: ${text}`);
+      doesNotThrow(() => parsed(text), `${key}: ${text}`);
       checkPlurals(code, key, parsed(text));
     }
   });
@@ -56,18 +65,18 @@ for (const [code, texts] of Object.entries(languages)) {
 
 for (const [code, texts] of Object.entries(others)) {
   test(`${code} has the keys of English, in its order`, () =>
-    assert.deepEqual(Object.keys(texts), Object.keys(english)));
+    deepEqual(Object.keys(texts), Object.keys(english)));
 
   test(`${code} has its own name`, () => {
-    assert.equal(new Intl.Locale(texts["language.locale"]).language, code);
-    assert.ok(["ltr", "rtl"].includes(texts["language.direction"]));
-    assert.notEqual(texts["language.name"], english["language.name"]);
+    equal(new Intl.Locale(texts["language.locale"]).language, code);
+    ok(["ltr", "rtl"].includes(texts["language.direction"]));
+    notEqual(texts["language.name"], english["language.name"]);
   });
 
   test(`${code} quotes the buttons, and fills in the values, that English does`, () => {
     for (const [key, text] of Object.entries(texts)) {
       for (const found of key in english ? [quotedIn, argumentsOf] : [])
-        assert.deepEqual(found(text), found(english[key]), key);
+        deepEqual(found(text), found(english[key]), key);
     }
   });
 }
@@ -103,7 +112,7 @@ test("every key is used, by its name or by a template", () => {
   const patterns = [...templates].map(patternOf);
   const isUsed = (key) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
   const own = ["language.name", "language.direction", "language.locale"];
-  assert.deepEqual(
+  deepEqual(
     Object.keys(english).filter((key) => !isUsed(key) && !own.includes(key)),
     [],
   );
@@ -111,13 +120,13 @@ test("every key is used, by its name or by a template", () => {
 
 test("every text that the code asks for is there", () => {
   for (const [, key] of sources.get(SHEETS).matchAll(/"@?([a-z]+\.[a-z][\w.]*)"/gi))
-    assert.ok(key in english, `a sheet asks for ${key}`);
+    ok(key in english, `a sheet asks for ${key}`);
   for (const [path, text] of sources) {
     for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g))
-      assert.ok(key in english, `${path} asks for ${key}`);
+      ok(key in english, `${path} asks for ${key}`);
     for (const [, template] of text.matchAll(/\bt\(`([^`]+)`/g)) {
       const pattern = patternOf(template);
-      assert.ok(
+      ok(
         Object.keys(english).some((key) => pattern.test(key)),
         `${path} asks for ${template}`,
       );
@@ -137,7 +146,7 @@ function htmlOf(source) {
         at = expression(at + 2);
         text += "\u0000";
       } else text += source[at++];
-      assert.ok(at < source.length, "a template does not end");
+      ok(at < source.length, "a template does not end");
     }
     if (keep) found.push(text);
     return at + 1;
@@ -168,44 +177,44 @@ test("the templates of the page hold no words", () => {
         .replace(/<!--.*?-->/gs, "")
         .replace(/<[^>]*>/g, " ")
         .replace(/&\w+;/g, " ");
-      assert.doesNotMatch(written, /\p{L}{2,}/u, `${path} has a text of its own`);
+      doesNotMatch(written, /\p{L}{2,}/u, `${path} has a text of its own`);
       for (const [, value] of text.matchAll(SPOKEN))
-        assert.doesNotMatch(value, /\p{Ll}{2,}/u, `${path} names a control itself`);
+        doesNotMatch(value, /\p{Ll}{2,}/u, `${path} names a control itself`);
     }
   }
-  assert.ok(read > 200, `only ${read} templates were found`);
+  ok(read > 200, `only ${read} templates were found`);
 });
 
 test("numbers, plurals and lists are those of the language", () => {
-  assert.equal(t("now.codes", { codes: 1 }), "1 possible code");
-  assert.equal(t("now.codes", { codes: 1296 }), "1,296 possible codes");
-  assert.equal(t("won.wrong", { turns: [1, 2, 3] }), "The answers in turns 1, 2 and 3 were wrong.");
-  assert.equal(
+  equal(t("now.codes", { codes: 1 }), "1 possible code");
+  equal(t("now.codes", { codes: 1296 }), "1,296 possible codes");
+  equal(t("won.wrong", { turns: [1, 2, 3] }), "The answers in turns 1, 2 and 3 were wrong.");
+  equal(
     t("slip.suspects", { turns: [1, 3] }),
     "If one answer is wrong, it is that of turn 1 or 3. Tap the turn to correct it.",
   );
-  assert.deepEqual(
+  deepEqual(
     [number(1296), decimal(4.3, 2), short(4.34), short(12.3)],
     ["1,296", "4.30", "4.3", "12"],
   );
   speak("de", { "now.codes": "{codes, plural, one {# Code} other {# Codes}}" });
-  assert.deepEqual([language(), t("now.codes", { codes: 1296 })], ["de", "1.296 Codes"]);
-  assert.deepEqual([number(1296), decimal(4.3, 2), short(4.34)], ["1.296", "4,30", "4,3"]);
+  deepEqual([language(), t("now.codes", { codes: 1296 })], ["de", "1.296 Codes"]);
+  deepEqual([number(1296), decimal(4.3, 2), short(4.34)], ["1.296", "4,30", "4,3"]);
 });
 
 test("English stands in for a text that a language does not have", () => {
   speak("de", { "do.undo": "Zurück" });
-  assert.deepEqual([t("do.undo"), t("do.redo")], ["Zurück", "Redo"]);
-  assert.throws(() => t("no.such.text"), /no text for no\.such\.text/);
+  deepEqual([t("do.undo"), t("do.redo")], ["Zurück", "Redo"]);
+  throws(() => t("no.such.text"), /no text for no\.such\.text/);
 });
 
 test("a button is renamed in every sentence that quotes it", () => {
-  assert.match(t("slip.tap"), /\. Undo takes that back\.$/);
+  match(t("slip.tap"), /\. Undo takes that back\.$/);
   speak("de", { ...languages.de, "do.undo": "Einen Schritt zurück" });
-  assert.match(t("slip.tap"), /„Einen Schritt zurück“/);
+  match(t("slip.tap"), /„Einen Schritt zurück“/);
   speak("de", { "slip.tap": languages.de["slip.tap"] });
-  assert.match(t("slip.tap"), /„Undo“/, "English stands in for the button, too");
-  assert.throws(() => speak("de", { "slip.tap": "{=no.such.text}" }), /no text for no\.such\.text/);
+  match(t("slip.tap"), /„Undo“/, "English stands in for the button, too");
+  throws(() => speak("de", { "slip.tap": "{=no.such.text}" }), /no text for no\.such\.text/);
 });
 
 test("the browser chooses the language until the person does", () => {
@@ -218,7 +227,7 @@ test("the browser chooses the language until the person does", () => {
     ["fr", ["de"], "fr"],
     ["xx", ["de"], "de"],
   ])
-    assert.equal(pickLanguage(chosen, wanted, ["de", "en", "fr"]), picked);
+    equal(pickLanguage(chosen, wanted, ["de", "en", "fr"]), picked);
 });
 
 test("in every language the pegs of a set have labels of their own", () => {
@@ -227,11 +236,11 @@ test("in every language the pegs of a set have labels of their own", () => {
     for (const { key, colours } of SETS) {
       const looks = looksOf("p1c2r", colours.length, { key, title: null, colours });
       const marks = looks.map(({ mark }) => mark.toLowerCase());
-      assert.equal(new Set(marks).size, marks.length, `${code} ${key}: ${marks}`);
+      equal(new Set(marks).size, marks.length, `${code} ${key}: ${marks}`);
       if (key !== "classic") continue;
       for (const { mark, name } of looks) {
         const letters = new RegExp([...mark.toLowerCase()].join(".*"));
-        if (code !== "en") assert.match(name.toLowerCase(), letters, `${code}: ${name}`);
+        if (code !== "en") match(name.toLowerCase(), letters, `${code}: ${name}`);
       }
     }
   }
@@ -240,11 +249,11 @@ test("in every language the pegs of a set have labels of their own", () => {
 test("a key places the first colour whose label begins with it", () => {
   speak("de");
   const looks = looksOf("p4c6r", 6);
-  assert.deepEqual(
+  deepEqual(
     looks.map(({ mark }) => mark),
     ["R", "O", "Ge", "Gr", "Bl", "L"],
   );
-  assert.deepEqual(
+  deepEqual(
     ["r", "g", "4", "b", "x"].map((key) => colourOfKey(looks, key)),
     [0, 2, 3, 4, null],
   );
@@ -264,7 +273,7 @@ const FORMAL = {
 for (const [code, formal] of Object.entries(FORMAL)) {
   test(`${code} never speaks to a stranger`, () => {
     const found = Object.entries(languages[code]).filter(([, text]) => formal.test(text));
-    assert.deepEqual(found, []);
+    deepEqual(found, []);
   });
 }
 
@@ -272,7 +281,7 @@ test("days are written as the language writes dates", () => {
   for (const code of Object.keys(languages)) {
     speak(code);
     for (const key of ["lobby.dayOf", "lobby.puzzleOf", "told.dayOf"]) {
-      assert.match(
+      match(
         t(key, { day: dateOf("2026-11-22"), level: 3 }),
         /\b22\.? \p{L}+\.? 2026\b|\b22[.-]11[.-]2026\b/u,
         `${code} ${key}`,
@@ -282,12 +291,12 @@ test("days are written as the language writes dates", () => {
 });
 
 test("answers are told, and sent, in the key pegs of the person's box", () => {
-  assert.equal(keyPegs(), "blackWhite");
+  equal(keyPegs(), "blackWhite");
   const told = KEY_PEGS.map((style) => {
     setKeyPegs(style);
     return [t("answer.words", { black: 1, white: 2 }), keysText([1, 2], 4)];
   });
-  assert.deepEqual(told, [
+  deepEqual(told, [
     ["1 black, 2 white", "🟢🟡🟡🟤"],
     ["black: 1, red: 2", "🟢🟡🟡🟤"],
     ["red: 1, white: 2", "🟢🟡🟡🟤"],

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import * as notation from "page/words/notation.ts";
 import known from "../../data/notation.json" with { type: "json" };
@@ -6,34 +6,34 @@ import known from "../../data/notation.json" with { type: "json" };
 test("codes are read and written as Python does", () => {
   for (const { rules, text, code } of known.codes) {
     const board = notation.readRules(rules);
-    assert.deepEqual(notation.readCode(board, text), code, text);
-    assert.equal(notation.writeCode(board, code), text);
-    assert.equal(notation.writeRules(board), rules);
+    deepEqual(notation.readCode(board, text), code, text);
+    equal(notation.writeCode(board, code), text);
+    equal(notation.writeRules(board), rules);
   }
 });
 
 test("games are read and written as Python does", () => {
   for (const { text, rules, turns, unsure = [], oneWrong = false } of known.games) {
     const game = notation.readGame(text);
-    assert.deepEqual(
+    deepEqual(
       game.turns.flatMap((turn, index) => (turn.unsure ? [index + 1] : [])),
       unsure,
     );
-    assert.equal(game.doubt, oneWrong);
-    assert.equal(game.rules, rules);
-    assert.deepEqual(
+    equal(game.doubt, oneWrong);
+    equal(game.rules, rules);
+    deepEqual(
       game.turns.map(({ guess, feedback }) => [guess, ...feedback]),
       turns,
     );
-    assert.equal(notation.writeGame(game.rules, game.turns, game.doubt), text);
+    equal(notation.writeGame(game.rules, game.turns, game.doubt), text);
   }
 });
 
 test("a text that is no code or game is not read", () => {
   for (const { rules, text } of known.noCodes) {
-    assert.equal(notation.readCode(notation.readRules(rules), text), null, text);
+    equal(notation.readCode(notation.readRules(rules), text), null, text);
   }
-  for (const text of known.noGames) assert.equal(notation.readGame(text), null, text);
+  for (const text of known.noGames) equal(notation.readGame(text), null, text);
 });
 
 test("a turn without its answer ends the text of a game", () => {
@@ -41,21 +41,21 @@ test("a turn without its answer ends the text of a game", () => {
     { guess: "1122", feedback: [1, 0] },
     { guess: "1344", feedback: null },
   ];
-  assert.equal(notation.writeGame("p4c6r", turns), "p4c6r:1122=1,0");
+  equal(notation.writeGame("p4c6r", turns), "p4c6r:1122=1,0");
 });
 
 test("a game of thousands of turns is not read", () => {
   const text = `p4c6r:${Array(5000).fill("1122=1,0").join(";")}`;
-  assert.equal(notation.readGame(text), null);
+  equal(notation.readGame(text), null);
 });
 
 test("a long game on the largest board is read, and none on larger ones", () => {
   const code = Array(20).fill("100").join(".");
   const text = `p20c100r:${Array(notation.MAX_TURNS).fill(`${code}=1,2`).join(";")}`;
   const game = notation.readGame(text);
-  assert.equal(game.turns.length, notation.MAX_TURNS);
-  assert.equal(notation.writeGame(game.rules, game.turns), text);
+  equal(game.turns.length, notation.MAX_TURNS);
+  equal(notation.writeGame(game.rules, game.turns), text);
   for (const rules of ["p21c20r", "p20c101r", "p10000c10000r"]) {
-    assert.equal(notation.readGame(rules), null);
+    equal(notation.readGame(rules), null);
   }
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { SETS } from "page/words/colours.ts";
 import { MAX_TEXT, readPegs, SHAPES, writePegs } from "page/words/pegtext.ts";
@@ -12,46 +12,43 @@ const { good, loose, bad } = data;
 for (const { name, text, title, colours } of good) {
   test(`a text is read and written: ${name}`, () => {
     const pegs = colours.map(([label, name, paint, shape]) => ({ label, name, paint, shape }));
-    assert.deepEqual(readPegs(text), { title, colours: pegs });
-    assert.equal(writePegs({ title, colours: pegs }), text);
+    deepEqual(readPegs(text), { title, colours: pegs });
+    equal(writePegs({ title, colours: pegs }), text);
   });
 }
 
 for (const { name, text, as } of loose) {
-  test(`a text is read with mercy: ${name}`, () => assert.equal(writePegs(readPegs(text)), as));
+  test(`a text is read with mercy: ${name}`, () => equal(writePegs(readPegs(text)), as));
 }
 
 for (const { text, wrong } of bad) {
   test(`a text is refused for its ${wrong}: ${JSON.stringify(text.slice(0, 30))}`, () => {
     const read = readPegs(text);
-    assert.equal(read.wrong, wrong);
+    equal(read.wrong, wrong);
     for (const value of Object.values(read.values))
-      assert.ok(String(value).length <= 50, "quotes are short");
+      ok(String(value).length <= 50, "quotes are short");
   });
 }
 
 test("a damaged line is counted as the person sees it", () => {
   const at = (text) => readPegs(text).values?.at;
-  assert.equal(at("Mastermind pegs: a\nR #be272a red\nY #ffe20 yellow\nG #1e8a4c green"), 3);
-  assert.equal(at("Mastermind pegs: a;R #be272a red;Y #ffe20 yellow"), 3);
-  assert.equal(at("\r\nMastermind pegs: a\r\n\r\nR #be272a red\r\nyellow"), 5);
-  assert.equal(at("Mastermind pegs: a\nR #be272a red\nr #ffe204 yellow"), 3, "the second of two");
-  assert.equal(at("Mastermind pegs: a\nE hole gap\nF hole none\nR #be272a red"), 3);
-  assert.equal(at("\nMastermind pegs: a\u202eb\nR #be272a red"), 2);
+  equal(at("Mastermind pegs: a\nR #be272a red\nY #ffe20 yellow\nG #1e8a4c green"), 3);
+  equal(at("Mastermind pegs: a;R #be272a red;Y #ffe20 yellow"), 3);
+  equal(at("\r\nMastermind pegs: a\r\n\r\nR #be272a red\r\nyellow"), 5);
+  equal(at("Mastermind pegs: a\nR #be272a red\nr #ffe204 yellow"), 3, "the second of two");
+  equal(at("Mastermind pegs: a\nE hole gap\nF hole none\nR #be272a red"), 3);
+  equal(at("\nMastermind pegs: a\u202eb\nR #be272a red"), 2);
 });
 
 test("the shipped sets fit into texts, and their names are known", () => {
   for (const [index, { key, colours }] of shipped.entries()) {
     const text = ["Mastermind pegs: a", ...colours].join("\n");
-    assert.deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);
-    assert.equal(writePegs({ title: "a", colours: SETS[index].colours }), text, key);
-    assert.ok(text.length < MAX_TEXT);
+    deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);
+    equal(writePegs({ title: "a", colours: SETS[index].colours }), text, key);
+    ok(text.length < MAX_TEXT);
     for (const { name } of SETS[index].colours)
-      assert.ok(
-        /^[0-9A-Z]$/.test(name) || has(`colour.${name}`),
-        `the languages lack colour.${name}`,
-      );
+      ok(/^[0-9A-Z]$/.test(name) || has(`colour.${name}`), `the languages lack colour.${name}`);
   }
   const drawn = new Set(SETS.flatMap(({ colours }) => colours.flatMap(({ shape }) => shape ?? [])));
-  assert.deepEqual([...drawn].sort(), [...SHAPES].sort(), "every shape is in some set");
+  deepEqual([...drawn].sort(), [...SHAPES].sort(), "every shape is in some set");
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, match } from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { looksOf, SETS } from "page/words/colours.ts";
 import { readGame, readRules } from "page/words/notation.ts";
@@ -25,8 +25,8 @@ for (const code of Object.keys(languages)) {
   test(`${code}: every step is a sentence without gaps`, () => {
     speak(code);
     for (const words of solutions.flatMap(wordsOf)) {
-      assert.match(words, /^[\p{Lu}\d].*\.$/u, words);
-      assert.doesNotMatch(words, /[{}]|undefined|null|NaN| {2}|\bnone\b/, words);
+      match(words, /^[\p{Lu}\d].*\.$/u, words);
+      doesNotMatch(words, /[{}]|undefined|null|NaN| {2}|\bnone\b/, words);
     }
   });
 }
@@ -76,7 +76,7 @@ for (const [change, words] of [
   ],
 ]) {
   test(`a step says which turns it is about and what follows: ${words}`, () =>
-    assert.deepEqual(say(change), { first: words, then: [] }));
+    deepEqual(say(change), { first: words, then: [] }));
 }
 
 const turnsHave = (what, rule, value) => ({ what, rule, turns: [3], value });
@@ -107,7 +107,7 @@ for (const [conflict, words] of [
       settled: [{ peg: 2, colour: "3" }],
       case: { suppose: is(2, "1"), steps: [inner], conflict },
     });
-    assert.deepEqual(
+    deepEqual(
       [first, ...then],
       [
         "Suppose that peg 2 is red.",
@@ -122,19 +122,19 @@ for (const [conflict, words] of [
 test("two turns are compared by their key pegs", () => {
   const differ = (rule, value) =>
     say({ rule, way: "need", turns: [1, 3], value, facts: [is(1, "1")] }).first;
-  assert.match(differ("two-colours", -1), /Turn 3 has 1 key peg more, so peg 1 is red\.$/);
-  assert.match(differ("two-colours", 0), /Both have equally many key pegs/);
-  assert.match(differ("two-places", 2), /Turn 1 has 2 right places more/);
+  match(differ("two-colours", -1), /Turn 3 has 1 key peg more, so peg 1 is red\.$/);
+  match(differ("two-colours", 0), /Both have equally many key pegs/);
+  match(differ("two-places", 2), /Turn 1 has 2 right places more/);
 });
 
 test("key pegs are called what they look like", () => {
   setKeyPegs("ticks");
   const said = (change) => say({ facts: [is(1, "1")], ...change }).first;
-  assert.equal(said({ way: "need", value: 2 }), "Turn 1 has 2 × tick, so peg 1 is red.");
-  assert.equal(said({ rule: "whites" }), "Turn 1 has 0 × dot, so peg 1 is red.");
+  equal(said({ way: "need", value: 2 }), "Turn 1 has 2 × tick, so peg 1 is red.");
+  equal(said({ rule: "whites" }), "Turn 1 has 0 × dot, so peg 1 is red.");
 });
 
 test("colours are read by their symbols, also where there are many", () => {
-  assert.equal(colourOf(readRules("p3c12r"), "a"), 9);
-  assert.equal(colourOf(readRules("p2c40r"), "40"), 39);
+  equal(colourOf(readRules("p3c12r"), "a"), 9);
+  equal(colourOf(readRules("p2c40r"), "40"), 39);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { doesNotMatch, equal, match, ok } from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { SHAPES } from "page/words/pegtext.ts";
@@ -40,16 +40,16 @@ for (const [code, texts] of Object.entries(languages)) {
 
   test(`${code}: no odd spaces, straight quotes or three dots`, () => {
     each(code, (text, key) => {
-      assert.doesNotMatch(text, /\s\s|["']|\.\.\./, `${key}: ${text}`);
-      assert.doesNotMatch(text, / [,.](?!\w)| …/, `${key} has a space before a mark: ${text}`);
+      doesNotMatch(text, /\s\s|["']|\.\.\./, `${key}: ${text}`);
+      doesNotMatch(text, / [,.](?!\w)| …/, `${key} has a space before a mark: ${text}`);
     });
-    for (const [key, message] of Object.entries(texts)) assert.equal(message, message.trim(), key);
+    for (const [key, message] of Object.entries(texts)) equal(message, message.trim(), key);
   });
 
   test(`${code}: quotation marks are ${open}…${close}, in pairs`, () => {
     each(code, (text, key) => {
       const rest = text.replaceAll(open, "(").replaceAll(close, ")");
-      assert.match(rest, /^[^()„“”«»]*(\([^()„“”«»]*\)[^()„“”«»]*)*$/, `${key}: ${text}`);
+      match(rest, /^[^()„“”«»]*(\([^()„“”«»]*\)[^()„“”«»]*)*$/, `${key}: ${text}`);
     });
   });
 
@@ -57,7 +57,7 @@ for (const [code, texts] of Object.entries(languages)) {
     each(code, (text, key) => {
       for (const piece of text.split(open).slice(1)) {
         const quoted = piece.split(close)[0];
-        assert.ok(
+        ok(
           ["x", QUOTED].includes(quoted) || isTyped(quoted) || OTHER_WORDS.includes(key),
           `${key} quotes “${quoted}”: write {=key} for the text of a button, so that it is renamed with it`,
         );
@@ -65,21 +65,21 @@ for (const [code, texts] of Object.entries(languages)) {
     });
     for (const [key, message] of Object.entries(texts)) {
       for (const quoted of quotedIn(message))
-        assert.doesNotMatch(texts[quoted] ?? "{}", /[{}]/, `${key} quotes ${quoted}`);
+        doesNotMatch(texts[quoted] ?? "{}", /[{}]/, `${key} quotes ${quoted}`);
     }
   });
 
   test(`${code}: the help calls undo and redo as the buttons do`, () => {
     for (const what of ["undo", "redo"]) {
       const button = texts[`do.${what}`].toLowerCase().replaceAll("\u00AD", "");
-      assert.ok(texts[`help.key.${what}`].startsWith(button));
+      ok(texts[`help.key.${what}`].startsWith(button));
     }
   });
 
   test(`${code}: no text has a decimal mark of its own`, () => {
     each(code, (text, key) => {
       const own = text.split(open).map((piece) => piece.split(close).at(-1));
-      assert.doesNotMatch(own.join(" "), /\d[.,\u00A0\u202F]\d/, `${key}: ${text}`);
+      doesNotMatch(own.join(" "), /\d[.,\u00A0\u202F]\d/, `${key}: ${text}`);
     });
   });
 
@@ -88,22 +88,21 @@ for (const [code, texts] of Object.entries(languages)) {
     for (const [key, message] of Object.entries(texts)) {
       if (!/^(error|record\.wrong|pegs\.wrong)\./.test(key)) continue;
       for (const text of readings(message)) {
-        assert.match(text, /[{,]\s*why\}/.test(message) ? /x$/ : /[.]$/, `${key}: ${text}`);
-        assert.doesNotMatch(text, PROTOCOL, `${key}: ${text}`);
+        match(text, /[{,]\s*why\}/.test(message) ? /x$/ : /[.]$/, `${key}: ${text}`);
+        doesNotMatch(text, PROTOCOL, `${key}: ${text}`);
       }
     }
   });
 
   test(`${code}: a refused shape is answered with all that there are`, () => {
-    for (const shape of SHAPES)
-      assert.match(texts["pegs.wrong.shape"], new RegExp(`\\b${shape}\\b`));
+    for (const shape of SHAPES) match(texts["pegs.wrong.shape"], new RegExp(`\\b${shape}\\b`));
   });
 }
 
 test("each language has the quotation marks that its readers know", () => {
   const known = { de: "„“", en: "“”", es: "«»", fr: "«\u202F\u202F»", nl: "“”" };
   for (const [code, marks] of Object.entries(known))
-    assert.equal(languages[code]["language.quoted"].replace("{text}", ""), marks);
+    equal(languages[code]["language.quoted"].replace("{text}", ""), marks);
 });
 
 for (const [what, code, wrong] of [
@@ -118,7 +117,7 @@ for (const [what, code, wrong] of [
   test(what, () => {
     // The key on the keyboard is called by its sign.
     each(code, (text, key) =>
-      assert.doesNotMatch(text.replace("tecla ?", "tecla"), wrong, `${key}: ${text}`),
+      doesNotMatch(text.replace("tecla ?", "tecla"), wrong, `${key}: ${text}`),
     );
   });
 }
@@ -128,7 +127,7 @@ test("no view writes a colon, since French has a space before it", async () => {
     for (const file of await readdir(new URL(folder, JS), { recursive: true })) {
       if (!file.endsWith(".ts")) continue;
       const source = await readFile(new URL(folder + file, JS), "utf8");
-      assert.doesNotMatch(
+      doesNotMatch(
         source,
         /\$\{(?:[^{}]|\{[^{}]*\})*\}:[ <]/,
         `${folder}${file}: write t("join.colon")`,
@@ -143,7 +142,7 @@ for (const [code, texts] of Object.entries(others)) {
       const isFigure = /^mark\.[a-z]+$|^figure\./.test(key); // letters on pegs; figures
       if (message !== english[key] || SAME.includes(key) || isFigure) continue;
       const bare = message.replaceAll(/\{=?[\w.]+(, number(, ::[.@#0]+)?)?\}/g, "");
-      assert.doesNotMatch(bare, /\p{L}/u, `${key} is “${message}” in English, too`);
+      doesNotMatch(bare, /\p{L}/u, `${key} is “${message}” in English, too`);
     }
   });
 }

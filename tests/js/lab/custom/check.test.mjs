@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";
 import { test } from "node:test";
 import { askAbout, Custom, lastLines, nearest, tried, triedWheel } from "page/lab/custom/custom.ts";
 import { Ended } from "page/lab/custom/sandbox.ts";
@@ -12,9 +12,9 @@ test("replies and errors bring the printed text, as text only", async () => {
     return heard;
   };
   for (const reply of [{ name: "a" }, { error: { message: "it failed" } }])
-    assert.deepEqual(await printed({ ...reply, printed: "<b>\n" }), ["<b>\n"]);
+    deepEqual(await printed({ ...reply, printed: "<b>\n" }), ["<b>\n"]);
   for (const odd of [1, null, ["x"], { toString: null }, undefined])
-    assert.deepEqual(await printed({ printed: odd }), []);
+    deepEqual(await printed({ printed: odd }), []);
 });
 
 test("a wheel tells the error of its strategy, not that of a helper", () => {
@@ -36,7 +36,7 @@ test("a wheel tells the error of its strategy, not that of a helper", () => {
     [failed, failed, late], // of two the first
     [undefined],
   ])
-    assert.equal(nearest(errors), told);
+    equal(nearest(errors), told);
 });
 
 const options = { print: () => {} };
@@ -46,11 +46,8 @@ test("an end of Python that has no line is told with the file", async () => {
     throw new Ended("no memory left", line);
   };
   const custom = { file: "mine.py", text: "" };
-  await assert.rejects(
-    tried(asked(null), custom, "p4c6r", options),
-    /^Error: mine.py: no memory left/,
-  );
-  await assert.rejects(tried(asked(3), custom, "p4c6r", options), /^Error: no memory left/);
+  await rejects(tried(asked(null), custom, "p4c6r", options), /^Error: mine.py: no memory left/);
+  await rejects(tried(asked(3), custom, "p4c6r", options), /^Error: no memory left/);
 });
 
 test("a check that never ends is ended by the page, and names the file", async ({ mock }) => {
@@ -63,8 +60,8 @@ test("a check that never ends is ended by the page, and names the file", async (
   };
   const checked = tried(ask, { module: "pack" }, undefined, options);
   mock.timers.tick(60_000);
-  await assert.rejects(checked, ({ sentence: { code, values } }) => {
-    assert.deepEqual([code, values.file, values.why.code], ["custom-in", "pack", "custom-late"]);
+  await rejects(checked, ({ sentence: { code, values } }) => {
+    deepEqual([code, values.file, values.why.code], ["custom-in", "pack", "custom-late"]);
     return true;
   });
 });
@@ -76,13 +73,13 @@ test("the strategy of a wheel is that of its first good module", async () => {
       ? { error: { message: "no class" } }
       : { name: custom.module, summary: "" };
   };
-  assert.deepEqual(await triedWheel(ask, "a.whl", undefined, options), {
+  deepEqual(await triedWheel(ask, "a.whl", undefined, options), {
     name: "mine",
     summary: "",
     custom: { module: "mine" },
   });
   for (const odd of [{}, { modules: "mine" }, { modules: [] }, { modules: ["none"] }])
-    await assert.rejects(
+    await rejects(
       triedWheel(
         async ({ action }) => (action === "wheel" ? odd : {}),
         "a.whl",
@@ -108,15 +105,15 @@ test("a file that cannot be read is told, and the typed text stays", async () =>
     size: 10,
     arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")),
   });
-  assert.match(custom.fault?.message ?? "", /^“gone.py” could not be read/);
-  assert.deepEqual([custom.fault?.isText, custom.text], [false, "# mine"]);
-  assert.ok(drawn > 0);
+  match(custom.fault?.message ?? "", /^“gone.py” could not be read/);
+  deepEqual([custom.fault?.isText, custom.text], [false, "# mine"]);
+  ok(drawn > 0);
 });
 
 test("the last lines of the output are whole, and bounded", () => {
-  assert.equal(lastLines("a\nb\n"), "a\nb\n");
+  equal(lastLines("a\nb\n"), "a\nb\n");
   const lines = lastLines("0123456789\n".repeat(1_000_000));
-  assert.ok(lines.length <= 2000 && lines.length > 1900);
-  assert.equal(lines.slice(0, 11), "0123456789\n");
-  assert.equal(lastLines(`${"x".repeat(5000)}\n`), `${"x".repeat(1999)}\n`);
+  ok(lines.length <= 2000 && lines.length > 1900);
+  equal(lines.slice(0, 11), "0123456789\n");
+  equal(lastLines(`${"x".repeat(5000)}\n`), `${"x".repeat(1999)}\n`);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, throws } from "node:assert/strict";
 import { test } from "node:test";
 import { Ending, errorPlace } from "page/lab/custom/limits.ts";
 
@@ -26,37 +26,37 @@ async function ended(error, trace = TRACE) {
   };
   ending.heard('  File "printed.py", line 1 in before\n');
   ending.watch(api, () => told.push(ending.end));
-  assert.equal(ending.end, null);
-  assert.throws(() => api.fatal_error(error));
-  assert.throws(() => api.fatal_error(new Error("another")));
-  assert.deepEqual(told, []);
+  equal(ending.end, null);
+  throws(() => api.fatal_error(error));
+  throws(() => api.fatal_error(new Error("another")));
+  deepEqual(told, []);
   await null;
   return told[0];
 }
 
 test("a full stack is told with the strategy's innermost line", async () => {
   const message = "Maximum call stack size exceeded";
-  assert.deepEqual(await ended(new RangeError(message)), {
+  deepEqual(await ended(new RangeError(message)), {
     why: "deep",
     message,
     file: "brought/solver.py",
     line: 12,
   });
-  assert.equal((await ended(new Error("too much recursion"))).why, "deep");
+  equal((await ended(new Error("too much recursion"))).why, "deep");
 });
 
 test("a full memory, an exit and an error of Python are told apart", async () => {
-  assert.equal((await ended(new RangeError("Out of memory"))).why, "memory");
-  assert.equal(
+  equal((await ended(new RangeError("Out of memory"))).why, "memory");
+  equal(
     (await ended({ name: "ExitStatus", message: "Program terminated with exit(0)" })).why,
     "exit",
   );
-  assert.equal((await ended(new Error("memory access out of bounds"))).why, "broken");
-  assert.equal((await ended("x".repeat(10_000))).message.length, 200);
+  equal((await ended(new Error("memory access out of bounds"))).why, "broken");
+  equal((await ended("x".repeat(10_000))).message.length, 200);
 });
 
 test("an end without Python's frames is told without a line", async () => {
-  assert.deepEqual(await ended(new Error("unreachable"), ""), {
+  deepEqual(await ended(new Error("unreachable"), ""), {
     why: "broken",
     message: "unreachable",
     file: null,
@@ -66,9 +66,9 @@ test("an end without Python's frames is told without a line", async () => {
 
 test("a file name has its own letters, and other files do not count", () => {
   const at = (file) => errorPlace(`  File "${file}", line 7 in f\n`).file;
-  assert.equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
-  assert.equal(at("\\Uffffffff.py"), "\\Uffffffff.py");
-  assert.equal(at("<prompt 3>"), "<prompt 3>");
+  equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
+  equal(at("\\Uffffffff.py"), "\\Uffffffff.py");
+  equal(at("<prompt 3>"), "<prompt 3>");
   for (const file of ["<string>", "???", "/core.zip/x.py", "/lib/python3.14/x.py"])
-    assert.equal(at(file), null);
+    equal(at(file), null);
 });

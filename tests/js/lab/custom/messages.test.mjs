@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Bucket, readMessage } from "page/lab/custom/sandbox.ts";
 import { Final } from "page/python/python.ts";
@@ -16,7 +16,7 @@ for (const [what, waited, pause, sent, least, most] of [
     now = waited;
     let taken = 0;
     for (; taken < sent && bucket.take(); taken++) now += pause;
-    assert.ok(taken >= least && taken <= most, `${taken} taken`);
+    ok(taken >= least && taken <= most, `${taken} taken`);
   });
 }
 
@@ -24,35 +24,35 @@ const readEnd = (ended) => readMessage({ ended })?.error ?? null;
 
 test("an end is one sentence with file and line", () => {
   const end = readEnd({ why: "deep", message: "…", file: "mine.py", line: 3 });
-  assert.equal(
+  equal(
     end.message,
     "mine.py, line 3: too many calls inside one another; a loop or fewer levels may help",
   );
-  assert.equal(end.line, 3);
-  assert.ok(end instanceof Final);
+  equal(end.line, 3);
+  ok(end instanceof Final);
 });
 
 test("an end without a line says why; other errors are no end", () => {
   const end = (why, file, line) => readEnd({ why, message: "x".repeat(5000), file, line });
-  assert.equal(end("exit", null, null).message, "the program ended Python itself");
-  assert.equal(end("memory", {}, 3).line, null);
-  for (const line of [0, 1.5, 1e9, "3"]) assert.equal(end("memory", "mine.py", line).line, null);
-  assert.ok(end("broken", "f".repeat(5000), 1).message.length < 500);
+  equal(end("exit", null, null).message, "the program ended Python itself");
+  equal(end("memory", {}, 3).line, null);
+  for (const line of [0, 1.5, 1e9, "3"]) equal(end("memory", "mine.py", line).line, null);
+  ok(end("broken", "f".repeat(5000), 1).message.length < 500);
   for (const odd of [undefined, null, 1, "deep", {}, { why: "constructor" }, { why: ["deep"] }])
-    assert.equal(readEnd(odd), null);
+    equal(readEnd(odd), null);
 });
 
 test("an end whose text is missing is told, and not lost in silence", () => {
   withMore({ "custom.end.memory": undefined });
   const end = readEnd({ why: "memory" });
-  assert.match(end.message, /custom\.end\.memory/);
-  assert.ok(end instanceof Final);
+  match(end.message, /custom\.end\.memory/);
+  ok(end instanceof Final);
 });
 
 test("a reply is an object in JSON, and a failure any text", () => {
   for (const said of [{ reply: '{"output":"1"}' }, { progress: '{"done":1}' }, { progress: "" }])
-    assert.deepEqual(readMessage(said), said);
-  assert.match(readMessage({ failed: "it failed" }).error.message, /it failed/);
+    deepEqual(readMessage(said), said);
+  match(readMessage({ failed: "it failed" }).error.message, /it failed/);
 });
 
 test("a forged message is refused", () => {
@@ -74,5 +74,5 @@ test("a forged message is refused", () => {
     { reply: `{"output":"${"x".repeat(5_000_000)}"}` },
     { failed: "x".repeat(1001) },
   ])
-    assert.equal(readMessage(forged), null, JSON.stringify(forged)?.slice(0, 100));
+    equal(readMessage(forged), null, JSON.stringify(forged)?.slice(0, 100));
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Experiment } from "page/lab/games/experiment.ts";
 import { MapRun } from "page/lab/games/map.ts";
@@ -26,26 +26,26 @@ test("saved games are restored, and only missing ones are played", async () => {
   const outcome = await played(core().ask, { games: 21 });
   const { ask, seen } = core();
   const { experiment, runnerOf } = restored(ask, outcome);
-  assert.equal(experiment.status, "done");
-  assert.deepEqual(experiment.progress, { done: 42, all: 42 });
+  equal(experiment.status, "done");
+  deepEqual(experiment.progress, { done: 42, all: 42 });
   const rows = experiment.rows.map(({ runner, result: { mean, worst, ci95 } }) =>
     [runner.name, mean, worst, ci95].join(" "),
   );
-  assert.deepEqual(rows, ["best 5 6 4.5,5.5", "random 5 6 4.5,5.5"]);
-  assert.deepEqual(experiment.outcome, outcome);
+  deepEqual(rows, ["best 5 6 4.5,5.5", "random 5 6 4.5,5.5"]);
+  deepEqual(experiment.outcome, outcome);
   await experiment.run(plan(ask, { runners: [runnerOf("best")], games: 24 }));
-  assert.equal(seen[0].first, 21);
-  assert.deepEqual(experiment.rows[0].result.histogram, { 4: 8, 5: 8, 6: 8 });
+  equal(seen[0].first, 21);
+  deepEqual(experiment.rows[0].result.histogram, { 4: 8, 5: 8, 6: 8 });
 });
 
 test("games of a custom strategy are shown, but played again", async () => {
   const { ask, seen } = core();
   const own = { ...builtIn(ask, "mine"), name: "Mine (yours)" };
   const { experiment } = restored(ask, await played(ask, { runners: [own], games: 5 }));
-  assert.equal(experiment.rows[0].runner.name, "Mine (yours)");
+  equal(experiment.rows[0].runner.name, "Mine (yours)");
   seen.length = 0;
   await experiment.run(plan(ask, { runners: [{ ...own }], games: 5 }));
-  assert.equal(seen[0].first, 0);
+  equal(seen[0].first, 0);
 });
 
 const result = { ...noGames(), histogram: { 4: 1, 5: 2 }, seconds: 1, games: 3, mean: 14 / 3 };
@@ -55,15 +55,15 @@ const outcome = (change) => ({ games: 5, seed: "s", rows: [{ ...row, ...change }
 test("only valid saved games are accepted", () => {
   const failed = { error: { message: "too long" }, result: noGames() };
   const more = { ...failed, error: { message: "too long", more: 1 } };
-  assert.deepEqual(readExperiment(outcome({})), outcome({}));
-  assert.deepEqual(readExperiment(outcome(more)), outcome(failed));
+  deepEqual(readExperiment(outcome({})), outcome({}));
+  deepEqual(readExperiment(outcome(more)), outcome(failed));
   for (const [key, ...wrong] of [
     ["rules", "nonsense", 4],
     ["name", "", {}],
     ["result", null, { ...result, histogram: { 4: 6 } }],
     ["error", 7, {}, undefined],
   ])
-    for (const value of wrong) assert.equal(readExperiment(outcome({ [key]: value })), null, key);
+    for (const value of wrong) equal(readExperiment(outcome({ [key]: value })), null, key);
   const whole = (change) => ({ ...outcome({}), ...change });
   for (const wrong of [
     ...[null, 7, "text", [], {}],
@@ -71,7 +71,7 @@ test("only valid saved games are accepted", () => {
     whole({ seed: 1 }),
     ...[[], {}, [null], Array(1001).fill(row)].map((rows) => whole({ rows })),
   ])
-    assert.equal(readExperiment(wrong), null);
+    equal(readExperiment(wrong), null);
 });
 
 const mapPlan = { strategy: "random", max: 20, steps: [4], games: 5, seed: "s" };
@@ -85,19 +85,19 @@ test("an interrupted map is not called done", async () => {
   const map = made(MapRun, ask);
   map.restore(readMaps([{ strategy: "random", games: 5, seed: "s", cells }]));
   map.show(mapPlan);
-  assert.equal(map.status, "cancelled");
-  assert.deepEqual(map.progress, { done: 7, all: 125 });
-  assert.equal(map.computed.map(({ mean, size }) => [mean, size]).join(" "), "4,4 4.5,4");
+  equal(map.status, "cancelled");
+  deepEqual(map.progress, { done: 7, all: 125 });
+  equal(map.computed.map(({ mean, size }) => [mean, size]).join(" "), "4,4 4.5,4");
   map.show({ ...mapPlan, seed: "other" });
-  assert.equal(map.status, "idle");
+  equal(map.status, "idle");
   await map.run(mapPlan);
-  assert.ok(seen.every(({ rules }) => rules !== "p4c4r"));
-  assert.equal(seen.find(({ rules }) => rules === "p4c8r").first, 2);
+  ok(seen.every(({ rules }) => rules !== "p4c4r"));
+  equal(seen.find(({ rules }) => rules === "p4c8r").first, 2);
 });
 
 test("an invalid map is not accepted", () => {
   const map = { strategy: "random", games: 5, seed: "s", cells: [[4, 4, 5, 20]] };
-  assert.equal(readMaps([map]).length, 1);
+  equal(readMaps([map]).length, 1);
   for (const cell of [
     ...[null, 4, {}, [], [4, 4], [0, 4, 5, 20], [21, 4, 5, 20], [4, 4, 6, 20], [4, 4, 5, 4]],
     ...[
@@ -113,7 +113,7 @@ test("an invalid map is not accepted", () => {
     ],
   ]) {
     const cells = [[4, 8, 5, 20], cell];
-    assert.deepEqual(readMaps([{ ...map, cells }]), [], JSON.stringify(cell));
+    deepEqual(readMaps([{ ...map, cells }]), [], JSON.stringify(cell));
   }
   for (const saved of [
     ...[null, {}, "map", [null], [map, map, map, map]],
@@ -127,13 +127,13 @@ test("an invalid map is not accepted", () => {
       { cells: Array(401).fill([4, 4, 5, 20]) },
     ].map((change) => [{ ...map, ...change }]),
   ])
-    assert.deepEqual(readMaps(saved), []);
+    deepEqual(readMaps(saved), []);
 });
 
 test("the last three maps are saved", () => {
   const maps = [..."abcd"].map((seed) => ({ strategy: "random", games: 1, seed, cells: [] }));
   const seeds = writeMaps(maps).map(({ seed }) => seed);
-  assert.equal(seeds.join(""), "bcd");
+  equal(seeds.join(""), "bcd");
 });
 
 test("changes are saved seldom, but at once when the page closes", async () => {
@@ -148,26 +148,26 @@ test("changes are saved seldom, but at once when the page closes", async () => {
   const keeper = (core) => new Keeper({ storage, core, collect: () => value, wait: 5 });
   const kept = keeper("one");
   for (; value < 100; value++) kept.touch();
-  assert.equal(writes, 0);
+  equal(writes, 0);
   await settled(20);
-  assert.deepEqual([writes, keeper("one").load()], [1, 100]);
+  deepEqual([writes, keeper("one").load()], [1, 100]);
   kept.flush(); // nothing has changed
-  assert.equal(writes, 1);
+  equal(writes, 1);
   value = 7;
   kept.touch();
   kept.flush();
-  assert.deepEqual([writes, keeper("one").load()], [2, 7]);
-  assert.equal(keeper("two").load(), null, "another core plays other games");
+  deepEqual([writes, keeper("one").load()], [2, 7]);
+  equal(keeper("two").load(), null, "another core plays other games");
   for (const text of ['{"version":1,"core":"one","kept":7}', "{broken"]) {
     disk.setItem("key", text);
-    assert.equal(keeper("one").load(), null);
+    equal(keeper("one").load(), null);
   }
 });
 
 test("a text that is too long is not saved", () => {
   const disk = shelf();
   const storage = makeStorage("key", { find: () => disk, max: 20 });
-  assert.equal(storage.save("short"), true);
-  assert.equal(storage.save("long".repeat(20)), false);
-  assert.equal(storage.load(), null);
+  equal(storage.save("short"), true);
+  equal(storage.save("long".repeat(20)), false);
+  equal(storage.load(), null);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok, rejects } from "node:assert/strict";
 import { test } from "node:test";
 import { Late, Refused, replyOrRefused, Work, noGames, readResult } from "page/lab/games/work.ts";
 
@@ -7,13 +7,13 @@ test("a run that was replaced or cancelled ends nothing", () => {
   const first = work.begin();
   const second = work.begin();
   work.end(first);
-  assert.deepEqual([first.aborted, second.aborted, work.status], [true, false, "running"]);
+  deepEqual([first.aborted, second.aborted, work.status], [true, false, "running"]);
   work.cancel();
   work.end(second);
-  assert.equal(work.status, "cancelled");
+  equal(work.status, "cancelled");
   work.end(work.begin());
   work.cancel();
-  assert.equal(work.status, "done");
+  equal(work.status, "done");
 });
 
 test("a silence of five seconds is told until there is news", ({ mock }) => {
@@ -26,12 +26,12 @@ test("a silence of five seconds is told until there is news", ({ mock }) => {
   mock.timers.tick(4000);
   work.changed();
   mock.timers.tick(4000);
-  assert.deepEqual([work.silent, told], [false, 2]);
+  deepEqual([work.silent, told], [false, 2]);
   mock.timers.tick(1000);
-  assert.deepEqual([work.silent, told], [true, 3]);
+  deepEqual([work.silent, told], [true, 3]);
   work.end(signal);
   mock.timers.tick(9000);
-  assert.deepEqual([work.silent, told], [false, 4]);
+  deepEqual([work.silent, told], [false, 4]);
 });
 
 test("the time of a request begins anew with another worker", async ({ mock }) => {
@@ -55,22 +55,22 @@ test("the time of a request begins anew with another worker", async ({ mock }) =
   start();
   mock.timers.tick(9000);
   for (let turn = 0; turn < 9; turn++) await null;
-  assert.equal(isOver, false);
+  equal(isOver, false);
   mock.timers.tick(1000);
-  await assert.rejects(reply, Late);
+  await rejects(reply, Late);
 });
 
 test("an error in a reply is read with care", async () => {
   const failed = (error) => replyOrRefused(async () => ({ error }), {}).catch((why) => why);
   const good = await failed({ message: "no", kind: "rules", line: 3 });
-  assert.deepEqual([good.message, good.kind, good.line], ["no", "rules", 3]);
+  deepEqual([good.message, good.kind, good.line], ["no", "rules", 3]);
   for (const odd of [{ message: 5 }, { message: null, line: "3" }, { message: {} }]) {
     const { message, line } = await failed(odd);
-    assert.deepEqual([/not a reply/.test(message), line], [true, null]);
+    deepEqual([/not a reply/.test(message), line], [true, null]);
   }
   // A block of a lesson tells the name of its error.
-  assert.deepEqual(await failed("NameError"), { error: "NameError" });
-  assert.ok(good instanceof Refused);
+  deepEqual(await failed("NameError"), { error: "NameError" });
+  ok(good instanceof Refused);
 });
 
 const TRUE = {
@@ -83,10 +83,10 @@ const TRUE = {
 };
 
 test("a true result is taken as it is", () => {
-  assert.deepEqual(readResult(TRUE, 5), { ...TRUE, games: 5 });
+  deepEqual(readResult(TRUE, 5), { ...TRUE, games: 5 });
   const first = { ...noGames(), histogram: { 6: 1 }, games: 1, mean: 6, worst: 6 };
-  assert.deepEqual(readResult(first, 1), first);
-  assert.deepEqual(readResult(noGames(), 5), noGames());
+  deepEqual(readResult(first, 1), first);
+  deepEqual(readResult(noGames(), 5), noGames());
 });
 
 const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n + 1, 1]));
@@ -111,10 +111,9 @@ for (const [name, change, games] of [
   ["no time", { seconds: null }],
   ["time without end", { seconds_per_guess: Infinity }],
 ]) {
-  test(`${name} is no result`, () =>
-    assert.equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
+  test(`${name} is no result`, () => equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
 }
 
 test("a result must be an object", () => {
-  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readResult(odd, 5), null);
+  for (const odd of [null, undefined, 1, "x", [], true]) equal(readResult(odd, 5), null);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Kept, blockKey, Lesson, readBlockResult, Session } from "page/lab/lessons/lesson.ts";
 import { addressOf, altOf } from "page/lab/lessons/view.ts";
@@ -54,12 +54,12 @@ function open({ kept = {}, onChange = nothing } = {}) {
 test("blocks above run once, exercises only when they are asked for", async () => {
   const { lesson, asked } = open();
   await lesson.run(lesson.cells[3]);
-  assert.deepEqual(asked.ran, ["x = 1", "x + 1", "x"]);
+  deepEqual(asked.ran, ["x = 1", "x + 1", "x"]);
   await lesson.run(lesson.cells[1]);
-  assert.deepEqual(asked.ran, ["x = 1", "x + 1", "x", "x + 1"]);
+  deepEqual(asked.ran, ["x = 1", "x + 1", "x", "x + 1"]);
   lesson.write(lesson.cells[0], "x = 5");
   await lesson.run(lesson.cells[1]);
-  assert.deepEqual(asked.ran.slice(4), ["x = 5", "x + 1"]);
+  deepEqual(asked.ran.slice(4), ["x = 5", "x + 1"]);
 });
 
 test("an exercise needed a broken block that it does not use", async () => {
@@ -68,11 +68,11 @@ test("an exercise needed a broken block that it does not use", async () => {
   lesson.write(lesson.cells[1], "bad");
   lesson.write(exercise, "y = 2");
   await lesson.run(exercise, true);
-  assert.deepEqual([exercise.note, solved], [{ kind: "right" }, ["two"]]);
+  deepEqual([exercise.note, solved], [{ kind: "right" }, ["two"]]);
   lesson.write(lesson.cells[3], "bad");
   await lesson.run(lesson.cells[3]);
-  assert.deepEqual(lesson.cells[3].note, { kind: "failed", number: 2 });
-  assert.equal(lesson.cells[1].note.kind, "error");
+  deepEqual(lesson.cells[3].note, { kind: "failed", number: 2 });
+  equal(lesson.cells[1].note.kind, "error");
 });
 
 test("while an exercise is checked it does not say that it is done", async () => {
@@ -80,17 +80,17 @@ test("while an exercise is checked it does not say that it is done", async () =>
   const { lesson } = open({ onChange: () => said.add(lesson?.cells[2].note?.kind) });
   await lesson.run(lesson.cells[2], true);
   said.delete(undefined);
-  assert.deepEqual([...said], ["running", "wrong"]);
+  deepEqual([...said], ["running", "wrong"]);
   await lesson.run(lesson.cells[2]);
-  assert.equal(lesson.cells[2].note.kind, "ran");
+  equal(lesson.cells[2].note.kind, "ran");
 });
 
 test("a check that stops at None says that the result is unfit", async () => {
   const { lesson, solved } = open();
   lesson.write(lesson.cells[2], "y = None");
   await lesson.run(lesson.cells[2], true);
-  assert.deepEqual(lesson.cells[2].note, { kind: "unfit", message: "TypeError: no" });
-  assert.deepEqual(solved, []);
+  deepEqual(lesson.cells[2].note, { kind: "unfit", message: "TypeError: no" });
+  deepEqual(solved, []);
 });
 
 test("typed code is kept, unless it is the lesson's or too long", () => {
@@ -99,34 +99,34 @@ test("typed code is kept, unless it is the lesson's or too long", () => {
   const save = (value) => Boolean(Object.assign(store, value));
   const keeper = new Kept(nothing, { load: () => store, save });
   keeper.write(key, "x = 9");
-  assert.deepEqual([keeper.read(key), store.code], ["x = 9", { [key]: "x = 9" }]);
+  deepEqual([keeper.read(key), store.code], ["x = 9", { [key]: "x = 9" }]);
   keeper.write(key, null);
-  assert.deepEqual(store.code, {});
+  deepEqual(store.code, {});
   keeper.write(key, "x".repeat(400_000));
-  assert.ok(keeper.unkept);
+  ok(keeper.unkept);
   const odd = new Kept(nothing, { load: () => ({ code: { [key]: 5 } }), save });
-  assert.equal(odd.read(key), null);
+  equal(odd.read(key), null);
   const { lesson, kept } = open();
   lesson.reset(lesson.cells[0]);
-  assert.deepEqual(kept, {});
+  deepEqual(kept, {});
   const typed = open({ kept: { [key]: "x = 7" } });
-  assert.equal(typed.lesson.cells[0].text, "x = 7");
+  equal(typed.lesson.cells[0].text, "x = 7");
 });
 
 test("only texts and numbers of a reply are believed", () => {
   const [picture, message] = ["y".repeat(600_000), "m".repeat(900)];
   const forged = { output: {}, picture, cut: 1, error: null, message, ended: "1" };
   const believed = { output: "", picture: "", cut: false, error: "", ended: null };
-  assert.deepEqual(readBlockResult(forged), { ...believed, message: "m".repeat(400) });
+  deepEqual(readBlockResult(forged), { ...believed, message: "m".repeat(400) });
 });
 
 test("a picture says what it shows, as plain text, and is an address", () => {
-  assert.equal(
+  equal(
     altOf('<svg><title id="a">A &lt;b&gt; &amp;lt;</title><desc>\n two  words</desc></svg>'),
     "A <b> &lt;. two words",
   );
-  assert.equal(altOf("<svg/>"), "");
-  assert.equal(
+  equal(altOf("<svg/>"), "");
+  equal(
     addressOf('<svg a="#">\uD800</svg>'),
     "data:image/svg+xml;charset=utf-8,%3Csvg%20a%3D%22%23%22%3E%3C%2Fsvg%3E",
   );

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { numberField } from "page/views/board/controls.ts";
 import { markup } from "../../../../web/build/markup.mjs";
@@ -12,8 +12,8 @@ test("a field that holds no size of a board is marked as wrong", () => {
     const [, , { strings, values }] = numberField("Pegs", { value, max: 20, set() {} }).values;
     return values[strings.findIndex((text) => text.endsWith("aria-invalid="))] === "true";
   };
-  assert.deepEqual([-3, 0, 2.5, 21, null].map(marked), [true, true, true, true, true]);
-  assert.deepEqual([1, 4, 20].map(marked), [false, false, false]);
+  deepEqual([-3, 0, 2.5, 21, null].map(marked), [true, true, true, true, true]);
+  deepEqual([1, 4, 20].map(marked), [false, false, false]);
 });
 
 // The keys that are named below a palette.
@@ -26,14 +26,14 @@ test("letters were named as keys where the pegs have numbers", () => {
         "guess",
       ),
     ).match(/<kbd.*?>(.*?)<\/kbd>/)?.[1];
-  assert.equal(keys("p2c36r", 36), "1–9");
-  assert.equal(keys("p4c10n", 10), "0–9");
-  assert.equal(keys("p4c6r", 6), "A–Z, 1–9");
+  equal(keys("p2c36r", 36), "1–9");
+  equal(keys("p4c10n", 10), "0–9");
+  equal(keys("p4c6r", 6), "A–Z, 1–9");
 });
 
 test("no key scrolled the rows of a lost duel", () => {
   const lost = inMode("play", REVEAL);
-  assert.ok(isScrolled(lost, 4));
-  assert.ok(!isScrolled(lost, 1));
-  assert.ok(!isScrolled(inMode("play"), 4)); // a row can be focused there
+  ok(isScrolled(lost, 4));
+  ok(!isScrolled(lost, 1));
+  ok(!isScrolled(inMode("play"), 4)); // a row can be focused there
 });

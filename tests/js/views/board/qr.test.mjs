@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import jsqr from "../../../../web/node_modules/jsqr/dist/jsQR.js";
 import { MAX_SIDE, qrOf } from "page/views/board/qr.ts";
@@ -6,7 +6,7 @@ import { MAX_SIDE, qrOf } from "page/views/board/qr.ts";
 /** Reads a code from its path, as a camera would from a picture with four pixels a square. */
 function read(text) {
   const code = qrOf(text);
-  assert.ok(code, text);
+  ok(code, text);
   const [edge, scale] = [4, 4];
   const size = (code.side + 2 * edge) * scale;
   const picture = new Uint8ClampedArray(4 * size * size).fill(255);
@@ -30,11 +30,11 @@ test("codes, links of all lengths and sets fit into a QR code", () => {
     ...links,
     "Kind; ● rot #d4231c; ★ größer #00ff00; 猫 #123456",
   ])
-    assert.equal(read(text), text);
+    equal(read(text), text);
 });
 
 test("a text that needs more squares than a camera reads has no code", () => {
   const long = (length) => LINK + "x".repeat(length - LINK.length);
-  assert.ok(qrOf(long(500)).side <= MAX_SIDE);
-  for (const length of [521, 3000, 20_000]) assert.equal(qrOf(long(length)), null);
+  ok(qrOf(long(500)).side <= MAX_SIDE);
+  for (const length of [521, 3000, 20_000]) equal(qrOf(long(length)), null);
 });

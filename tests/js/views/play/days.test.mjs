@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { doesNotMatch, equal, match } from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
 import { dayTitle, dayView } from "page/views/play/ways.ts";
@@ -36,20 +36,20 @@ for (const [way, name] of [
 ]) {
   test(`a sheet that is open over midnight keeps its day: ${name}`, () => {
     const before = drawn(way, DAY);
-    assert.equal(before.title, `Today’s ${name}`);
-    assert.match(
+    equal(before.title, `Today’s ${name}`);
+    match(
       before.text,
       /Played 2 Found 100% Streak 2 Longest streak 2 .*3 guesses today.*1 h 1 min/,
     );
     const after = drawn(way, NEXT);
-    assert.equal(after.title, `${name[0].toUpperCase()}${name.slice(1)} of 22 Nov 2026`);
-    assert.match(after.text, new RegExp(`Streak 2 .*A new day has begun\\. Today’s ${name} `));
-    assert.doesNotMatch(after.text, /today |The next one/);
+    equal(after.title, `${name[0].toUpperCase()}${name.slice(1)} of 22 Nov 2026`);
+    match(after.text, new RegExp(`Streak 2 .*A new day has begun\\. Today’s ${name} `));
+    doesNotMatch(after.text, /today |The next one/);
   });
 }
 
 test("a streak that has ended is told beside the longest one", () => {
-  assert.match(drawn("day", DAY, [true, false]).text, /Found 50% Streak 0 Longest streak 1 /);
+  match(drawn("day", DAY, [true, false]).text, /Found 50% Streak 0 Longest streak 1 /);
 });
 
 const lineOn = (day, start) => {
@@ -58,12 +58,12 @@ const lineOn = (day, start) => {
 };
 
 test("a code of yesterday is not called today's code", () => {
-  assert.match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);
-  assert.match(lineOn("2026-12-02", { name: "2026-12-01" }), / · code of .*1.*2026$/);
+  match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);
+  match(lineOn("2026-12-02", { name: "2026-12-01" }), / · code of .*1.*2026$/);
 });
 
 test("other kinds of games are named, and the usual one is not", () => {
-  assert.match(lineOn("2026-12-01", { rival: "ada" }), / · duel$/);
-  assert.match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
-  assert.doesNotMatch(lineOn("2026-12-01", {}), / · /);
+  match(lineOn("2026-12-01", { rival: "ada" }), / · duel$/);
+  match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
+  doesNotMatch(lineOn("2026-12-01", {}), / · /);
 });

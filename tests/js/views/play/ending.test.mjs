@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy } from "page/state/ended.ts";
 import { markup } from "../../../../web/build/markup.mjs";
@@ -92,23 +92,23 @@ for (const [what, game, others, expected] of [
     null,
   ],
 ]) {
-  test(`it is a record: ${what}`, () => assert.equal(praise(game, ...others), expected));
+  test(`it is a record: ${what}`, () => equal(praise(game, ...others), expected));
 }
 
 test("a code that is played again is called practice", () => {
   const { state, own } = found(2);
   const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
-  assert.deepEqual([besideWords(seen), praiseOf(seen)], [t("worth.practice"), null]);
+  deepEqual([besideWords(seen), praiseOf(seen)], [t("worth.practice"), null]);
 });
 
 test("a streak is praised from its third day on", () => {
   const days = (kind, ...names) =>
     names.map((day) => other(3, { name: `2026-11-${day}`, kind, won: true }));
   const streak = (...others) => praise(found(4, { start: { name: "2026-11-22" } }), ...others);
-  assert.equal(streak(...days("play", 21)), null);
-  assert.equal(streak(...days("play", 21, 20)), "3 days in a row: your longest streak!");
-  assert.equal(streak(...days("play", 21, 20, "01", "02", "03")), "3 days in a row!");
+  equal(streak(...days("play", 21)), null);
+  equal(streak(...days("play", 21, 20)), "3 days in a row: your longest streak!");
+  equal(streak(...days("play", 21, 20, "01", "02", "03")), "3 days in a row!");
 });
 
 const told = (game, { mean = 6, certainty = "exact", left = [], ...facts }, ...others) => ({
@@ -125,21 +125,21 @@ test("luck is praised before play without fault, and that before averages", () =
   const good = { ...won, own: { ...won.own, skill: 100 } };
   const seen = (game, facts, ...others) =>
     praiseOf(told(game, facts, other(3), ...others))?.words ?? null;
-  assert.equal(seen(good, { left: [208, 90, 81, 1] }), "A 1-in-81 shot!");
-  assert.equal(seen(good, { left: [208, 90, 9, 1] }), "Flawless: no better guess at any turn!");
+  equal(seen(good, { left: [208, 90, 81, 1] }), "A 1-in-81 shot!");
+  equal(seen(good, { left: [208, 90, 9, 1] }), "Flawless: no better guess at any turn!");
   const usual = [other(7), other(8)];
-  assert.equal(seen(won, {}, ...usual), "2 better than you usually are!");
-  assert.equal(seen(won, {}), "Better than the program’s average!");
-  assert.equal(seen(won, { certainty: "estimate" }), null, "it may be two guesses too low");
-  assert.equal(seen(won, { mean: 4 }), null);
-  assert.equal(seen(won, { left: [208, 90, 81, 1], wrong: [2] }), null);
-  assert.equal(seen(found(4, { acts: [ask("best")] }), { left: [208, 90, 81, 1] }), null);
+  equal(seen(won, {}, ...usual), "2 better than you usually are!");
+  equal(seen(won, {}), "Better than the program’s average!");
+  equal(seen(won, { certainty: "estimate" }), null, "it may be two guesses too low");
+  equal(seen(won, { mean: 4 }), null);
+  equal(seen(won, { left: [208, 90, 81, 1], wrong: [2] }), null);
+  equal(seen(found(4, { acts: [ask("best")] }), { left: [208, 90, 81, 1] }), null);
 });
 
 test("three games make an average of one's own", () => {
   const beside = (...others) => besideWords(told(won, { mean: 4.3 }, ...others));
-  assert.equal(beside(other(6), other(6)), "The program’s average: 4.3");
-  assert.equal(beside(other(6), other(6), other(6)), "Your average: 6");
+  equal(beside(other(6), other(6)), "The program’s average: 4.3");
+  equal(beside(other(6), other(6), other(6)), "Your average: 6");
 });
 
 test("a lost game is told how near it was", () => {
@@ -150,7 +150,7 @@ test("a lost game is told how near it was", () => {
   ]) {
     const state = changed(run(play, ...turn("1235", black, 0)), "games.play.play.limit", 1);
     const seen = told({ state, own: other(1, { won: false }) }, { analysis: { candidates } });
-    assert.equal(praiseOf(seen)?.words, words);
+    equal(praiseOf(seen)?.words, words);
   }
 });
 
@@ -161,9 +161,9 @@ test("a long game in Solve is put down to a tough code", () => {
     own,
   };
   const words = (mean) => praiseOf(told(solve, { mean }))?.words;
-  assert.equal(words(4.4), "A tough one: most codes need fewer guesses");
-  assert.equal(words(6.2), undefined);
-  assert.equal(words(7), "Quicker than most");
+  equal(words(4.4), "A tough one: most codes need fewer guesses");
+  equal(words(6.2), undefined);
+  equal(words(7), "Quicker than most");
 });
 
 test("a challenge of one's own does not count, and says so", () => {
@@ -171,8 +171,8 @@ test("a challenge of one's own does not count, and says so", () => {
   const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
   const counts = (after) =>
     endedBy({ before: changed(after, "games.play.turns", []), after, action: REVEAL }, 7) !== null;
-  assert.deepEqual([counts(state), counts(chosen)], [true, false]);
-  assert.equal(besideWords(view({ state: chosen, own: null })), t("worth.ownCode"));
+  deepEqual([counts(state), counts(chosen)], [true, false]);
+  equal(besideWords(view({ state: chosen, own: null })), t("worth.ownCode"));
 });
 
 test("the pegs that the last guess had right are lit in the code", () => {
@@ -183,6 +183,6 @@ test("the pegs that the last guess had right are lit in the code", () => {
     const pegs = markup(shieldView({ ...at, replyTo }, "")).match(/class="peg( [^"]*)?"/g) ?? [];
     return pegs.map((peg) => peg.includes(" lit"));
   };
-  assert.deepEqual(litIn(lost), [true, true, true, false]);
-  assert.deepEqual(litIn(won.state), [false, false, false, false]);
+  deepEqual(litIn(lost), [true, true, true, false]);
+  deepEqual(litIn(won.state), [false, false, false, false]);
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, match } from "node:assert/strict";
 import { test } from "node:test";
 import { replyRequest } from "page/questions/makers.ts";
 import { endedBy } from "page/state/ended.ts";
@@ -67,33 +67,32 @@ for (const [what, state, address, ...lines] of [
     "🟢🟢🟢🟢",
   ],
 ]) {
-  test(`the result of a game: ${what}`, () =>
-    assert.equal(textOf(state, address), lines.join("\n")));
+  test(`the result of a game: ${what}`, () => equal(textOf(state, address), lines.join("\n")));
 }
 
 test("a game of another day is sent as a challenge", () => {
   for (const state of [begun({ name: "2026-11-21" }, ...NONE, REVEAL), begun({}, ...WON)])
-    assert.match(textOf(state, "https://x/m/"), /\nhttps:\/\/x\/m\/#challenge\/4C6R-BBBB-BBBX$/);
-  assert.equal(textOf(play), undefined);
+    match(textOf(state, "https://x/m/"), /\nhttps:\/\/x\/m\/#challenge\/4C6R-BBBB-BBBX$/);
+  equal(textOf(play), undefined);
 });
 
 test("31 hints of a game that was sent may be more", () => {
-  assert.equal(t("send.found", { guesses: 5, hints: 31 }), "Found in 5 guesses, 31 or more hints");
-  assert.equal(t("send.lost", { guesses: 5, hints: 30 }), "Not found in 5 guesses, 30 hints");
+  equal(t("send.found", { guesses: 5, hints: 31 }), "Found in 5 guesses, 31 or more hints");
+  equal(t("send.lost", { guesses: 5, hints: 30 }), "Not found in 5 guesses, 30 hints");
 });
 
 test("a guess that was taken back counts as a hint in the result", () => {
   const free = settings({ undo: true });
   const start = { name: "4C6R-BBBB-BBBX" };
   const state = run(play, free, begin(start), ...SOME, undo, ...WON);
-  assert.match(textOf(state), /^Mastermind challenge · 1\/10 💡1\n/);
-  assert.equal(replyRequest(current(state), "Ben").hints, 1);
+  match(textOf(state), /^Mastermind challenge · 1\/10 💡1\n/);
+  equal(replyRequest(current(state), "Ben").hints, 1);
 });
 
 test("the result of today tells nothing of the colours", () => {
   const of = (first, second) =>
     resultOn(begun({ name: DAY }, ...turn(first, 1, 2), ...turn(second, 4, 0)));
-  assert.deepEqual(of("1122", "1234"), of("6655", "6543"));
+  deepEqual(of("1122", "1234"), of("6655", "6543"));
 });
 
 test("a result has skill and luck once they are known", () => {
@@ -102,7 +101,7 @@ test("a result has skill and luck once they are known", () => {
   const won = run(before, action);
   const own = endedBy({ before, after: won, action }, 1);
   const told = (scores) => textOf(won, null, [{ ...own, ...scores }]);
-  assert.doesNotMatch(told({}), /Skill/);
-  assert.match(told({ skill: 94, luck: 55 }), /\nSkill 94, luck 55 of 100\n/);
-  assert.match(told({ skill: 94, luck: null }), /\nSkill 94 of 100\n/);
+  doesNotMatch(told({}), /Skill/);
+  match(told({ skill: 94, luck: 55 }), /\nSkill 94, luck 55 of 100\n/);
+  match(told({ skill: 94, luck: null }), /\nSkill 94 of 100\n/);
 });

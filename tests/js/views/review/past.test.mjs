@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { equal, match } from "node:assert/strict";
 import { test } from "node:test";
 import { resultOfPast } from "page/views/review/record.ts";
 import { finished, NO_HINTS } from "../../doing.mjs";
@@ -9,7 +9,7 @@ const lines = (game, address = null) => resultOfPast(game, address).text.split("
 
 test("a past game is sent without its guesses", () => {
   const { text } = resultOfPast(game, null);
-  assert.equal(text.replace(/\u00a0/g, " "), "Mastermind · 2 💡1\n🟢🟡🟤🟤\n🟢🟢🟢🟢");
+  equal(text.replace(/\u00a0/g, " "), "Mastermind · 2 💡1\n🟢🟡🟤🟤\n🟢🟢🟢🟢");
 });
 
 test("a past challenge goes along, and a past day does not", () => {
@@ -18,8 +18,8 @@ test("a past challenge goes along, and a past day does not", () => {
     ["4C6R-7K3M-9QTG", "https://x/", "https://x/#challenge/4C6R-7K3M-9QTG"],
     ["2026-11-24", "https://x/", undefined],
   ])
-    assert.equal(lines({ ...game, name }, address)[3], foot);
-  assert.match(lines({ ...game, name: "2026-11-24" })[0], /^Mastermind 24 Nov/);
+    equal(lines({ ...game, name }, address)[3], foot);
+  match(lines({ ...game, name: "2026-11-24" })[0], /^Mastermind 24 Nov/);
 });
 
 test("a game given up after a guess or two tells its luck and no skill", () => {
@@ -28,6 +28,6 @@ test("a game given up after a guess or two tells its luck and no skill", () => {
     [2, true, "Skill 100, luck 50 of 100"],
     [10, false, "Skill 100, luck 50 of 100"],
   ]) {
-    assert.equal(lines({ ...game, guesses, won, skill: 100, luck: 50 })[3], words);
+    equal(lines({ ...game, guesses, won, skill: 100, luck: 50 })[3], words);
   }
 });

@@ -1,4 +1,4 @@
-import assert from "node:assert/strict";
+import { deepEqual, doesNotMatch, equal, notEqual } from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf } from "page/questions/review.ts";
 import { t } from "page/words/strings.ts";
@@ -78,15 +78,15 @@ for (const [what, given, sum, notes, how] of [
 ]) {
   test(`the account of a game: ${what}`, () => {
     const found = accountWords(accountOf(given), given, { ...USUAL, ...how });
-    assert.equal(`${found.whole} ${found.terms}`, sum);
-    if (notes) assert.deepEqual(found.notes, notes);
+    equal(`${found.whole} ${found.terms}`, sum);
+    if (notes) deepEqual(found.notes, notes);
   });
 }
 
 test("a review without an account says why", () => {
   const unknown = turn({ before: null, loss: null, luck: null, certainty: null });
   const { notes } = accountWords(null, review(false, null, unknown), USUAL);
-  assert.deepEqual(notes, [t("review.allUnknown")]);
+  deepEqual(notes, [t("review.allUnknown")]);
 });
 
 for (const [loss, certainty, words] of [
@@ -100,7 +100,7 @@ for (const [loss, certainty, words] of [
 ]) {
   test(`skill is told with its certainty: ${loss} ${certainty}`, () => {
     const margin = { exact: 0, bound: 0.05, estimate: 0.3 }[certainty];
-    assert.equal(skillWords(turn({ loss, certainty, margin })), words);
+    equal(skillWords(turn({ loss, certainty, margin })), words);
   });
 }
 
@@ -111,16 +111,16 @@ for (const [luck, certainty, words] of [
   [-0.002, "exact", t("review.almostEven")],
 ]) {
   test(`luck is told as what the answer saved or cost: ${luck}`, () =>
-    assert.equal(luckWords(turn({ luck, certainty })), words));
+    equal(luckWords(turn({ luck, certainty })), words));
 }
 
 test("the figures behind a verdict are there with their certainty", () => {
   const figures = { before: 4.34, expected_after: 3.41, after: 3.45 };
   const told = (sure, after) =>
     `Guesses to go (${sure}): 4.34 with the best guess, 4.41 with yours; ${after} after the answer.`;
-  assert.equal(toGoWords(turn(figures)), told("proven", "3.45"));
+  equal(toGoWords(turn(figures)), told("proven", "3.45"));
   const none = turn({ ...figures, after: 0, certainty: "bound" });
-  assert.equal(toGoWords(none), told("about", "none"));
+  equal(toGoWords(none), told("about", "none"));
 });
 
 for (const [kind, figures, over = true] of [
@@ -136,7 +136,7 @@ for (const [kind, figures, over = true] of [
   test(`the turn that decided is told without decimals: ${kind}, over: ${over}`, () => {
     const codes = { codes: 36, left: 18, average: 12.6, best_left: 9, best_average: 8.25 };
     const told = turningWords({ turn: 3, best: "1123", kind, moved: 0.75, ...codes }, over);
-    assert.deepEqual(told.match(/[\d.]*\d/g), ["3", ...figures]);
+    deepEqual(told.match(/[\d.]*\d/g), ["3", ...figures]);
   });
 }
 
@@ -152,23 +152,23 @@ for (const [kind, figures, given = {}] of [
 ]) {
   test(`a reason is told without decimals: ${kind} ${figures}`, () => {
     const reason = { kind, turns: [], own: null, best: null, ...given };
-    assert.deepEqual(reasonWords(reason, "exact").match(/\d[\d.,]*(?<=\d)/g) ?? [], figures);
+    deepEqual(reasonWords(reason, "exact").match(/\d[\d.,]*(?<=\d)/g) ?? [], figures);
   });
 }
 
 test("two figures that look the same are not told as different", () => {
   const reason = { kind: "codes", turns: [], own: 12.4, best: 11.6 };
-  assert.doesNotMatch(reasonWords(reason, "exact"), /\d/);
+  doesNotMatch(reasonWords(reason, "exact"), /\d/);
 });
 
 test("a proven best guess is told apart", () => {
   const reason = { kind: "best", turns: [], own: null, best: null };
-  assert.notEqual(reasonWords(reason, "exact"), reasonWords(reason, "bound"));
+  notEqual(reasonWords(reason, "exact"), reasonWords(reason, "bound"));
 });
 
 test("the review names the wrong turn as the end of the game does", () => {
   const error = { kind: "contradiction", turn: 4 };
   const words = t("review.contradiction", { turn: 4 });
-  assert.equal(failureWords(error, [2]), `${words} ${t("won.wrong", { turns: [2] })}`);
-  assert.equal(failureWords(error, null), words);
+  equal(failureWords(error, [2]), `${words} ${t("won.wrong", { turns: [2] })}`);
+  equal(failureWords(error, null), words);
 });
