@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Wake } from "page/device/device.ts";
 import { startSteps } from "page/device/about.ts";
+import { Alarm } from "page/device/alarm.ts";
 import { steadyNow } from "page/device/browser.ts";
 import { settled } from "../shelf.mjs";
 import { moving } from "page/device/motion.ts";
@@ -113,4 +114,24 @@ test("a reply drawn as the card of an end rose cost it frames", () => {
   equal(at(300), 0); // a pause that is long enough
   equal(at(400), 320);
   equal(at(500), 220);
+});
+
+test("an alarm rings once for each time it is set", ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let rung = 0;
+  const alarm = new Alarm(() => {
+    rung += 1;
+  });
+  const rings = (ms) => {
+    mock.timers.tick(ms);
+    return rung;
+  };
+  alarm.now(); // it is not set
+  for (const ms of [100, 200]) alarm.set(ms);
+  deepEqual([rings(199), rings(1)], [0, 1]);
+  alarm.now(); // it has rung
+  alarm.set(100);
+  alarm.now();
+  for (const ms of [100, null]) alarm.set(ms);
+  equal(rings(100), 2);
 });

@@ -60,6 +60,9 @@ function begin({ mock }, options = {}, become = {}) {
   return { python, workers, boots, ask, pass, up, answer, fail, silences };
 }
 
+/** A Python whose silence has consequences. */
+const watched = (t, become) => begin(t, { silence: SILENCE }, become);
+
 /** The request 1, taken back while a worker works on it, with the request 2 behind it. */
 async function abandoned(t) {
   const all = begin(t);
@@ -257,7 +260,7 @@ test("a start that would fail again is not tried again", async (t) => {
 const LACKS = { lacks: true, early: ["early"] };
 
 test("an unfinished Python answers early requests, and the rest later", async (t) => {
-  const { ask, up, pass } = begin(t, { silence: SILENCE }, LACKS);
+  const { ask, up, pass } = watched(t, LACKS);
   ask("late");
   ask("early", { rank: () => 7 });
   const worker = await up();
@@ -307,7 +310,7 @@ test("the page is told how far the start is", async (t) => {
 });
 
 test("a worker that is silent while it starts is at last given up", async (t) => {
-  const { workers, silences, ask, pass } = begin(t, { silence: SILENCE });
+  const { workers, silences, ask, pass } = watched(t);
   workers[0].life.onState("loading");
   const asked = ask(1);
   await pass(TOLD);
@@ -319,7 +322,7 @@ test("a worker that is silent while it starts is at last given up", async (t) =>
 });
 
 test("a slow start with a sign of life every minute goes on", async (t) => {
-  const { workers, ask, pass, up } = begin(t, { silence: SILENCE });
+  const { workers, ask, pass, up } = watched(t);
   ask(1);
   for (let step = 0; step < 5; step++) {
     await pass(MINUTE);
@@ -330,7 +333,7 @@ test("a slow start with a sign of life every minute goes on", async (t) => {
 });
 
 test("signs of life of a replaced worker do not count", async (t) => {
-  const { workers, pass } = begin(t, { silence: SILENCE });
+  const { workers, pass } = watched(t);
   workers[0].failBoot(new Error("once"));
   await settle();
   for (let n = 0; n < BOOT; n++) {
@@ -341,7 +344,7 @@ test("signs of life of a replaced worker do not count", async (t) => {
 });
 
 test("a request that does not reach its worker is asked of another", async (t) => {
-  const { workers, ask, pass, up } = begin(t, { silence: SILENCE });
+  const { workers, ask, pass, up } = watched(t);
   await up();
   const asked = ask(1);
   for (const turn of [0, 1]) {
@@ -354,7 +357,7 @@ test("a request that does not reach its worker is asked of another", async (t) =
 });
 
 test("a silent computation is reported, and ended only by the person", async (t) => {
-  const { python, workers, silences, ask, pass, up } = begin(t, { silence: SILENCE });
+  const { python, workers, silences, ask, pass, up } = watched(t);
   const worker = await up();
   ask(1);
   worker.calls[0].onProgress(""); // the request has arrived
@@ -397,7 +400,7 @@ const QUIET = {
 };
 for (const [what, live] of Object.entries(QUIET)) {
   test(`no silence: ${what}`, async (t) => {
-    const all = begin(t, { silence: SILENCE });
+    const all = watched(t);
     const worker = await all.up();
     await live({ ...all, worker, mock: t.mock });
     deepEqual([all.workers.length, worker.ended, all.silences()], [1, false, []]);

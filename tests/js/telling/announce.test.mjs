@@ -6,7 +6,7 @@ import { idOf } from "page/state/ended.ts";
 import { KEYS_REST, Teller, Notices } from "page/telling/announce.ts";
 import { looksOf } from "page/words/colours.ts";
 import { t } from "page/words/strings.ts";
-import { done } from "../asking.mjs";
+import { done, nothing } from "../asking.mjs";
 import { quiet, settled } from "../shelf.mjs";
 import {
   CHECKS,
@@ -85,16 +85,23 @@ function hearing(...drawings) {
   });
 }
 
+/** The messages after each of these acts. */
+function heardAfter(mode, ...acts) {
+  const drawings = acts.map((_, at) => [gameOf(mode, ...acts.slice(0, at + 1))]);
+  return hearing([gameOf(mode)], ...drawings).slice(1);
+}
+
 const told = (state, replies, headed = false) =>
   heardBy(newTeller(), sees(state, replies), { now: 0, headed });
 
+const ANSWERED = "Guess 1: 1 black, 0 white. 9 guesses left";
 const NOW = "Guess red, red, orange, yellow. 46 possible codes";
 for (const [what, mode, acts, ...sentences] of [
   [
     "a hint and a dialog do not tell a turn again",
     "play",
     [turn("1122", 1, 0), open("hints"), ask("count"), open(null)],
-    "Guess 1: 1 black, 0 white. 9 guesses left",
+    ANSWERED,
   ],
   [
     "pegs are said one by one",
@@ -143,9 +150,7 @@ for (const [what, mode, acts, ...sentences] of [
   ["the menu leads to Learn", "solve", [goTo("learn")], "Learn"],
 ]) {
   test(`${what}, and is told once`, () => {
-    const states = acts.map((_, at) => gameOf(mode, ...acts.slice(0, at + 1)));
-    const heard = hearing([gameOf(mode)], ...states.map((state) => [state])).slice(1);
-    deepEqual(heard.filter(Boolean), sentences);
+    deepEqual(heardAfter(mode, ...acts).filter(Boolean), sentences);
   });
 }
 
@@ -177,12 +182,12 @@ const inDoubt = ({ action }) =>
       ? { turns: [1] }
       : { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED },
   );
+const bothIf = (what) =>
+  `Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if ${what} is wrong. The guess allows for both.`;
+
 test("in doubt both numbers are told, and at the end what was wrong", () => {
   const state = run(start, answer("1122", 0, 0), unsure(0));
-  equal(
-    told(state, inDoubt),
-    "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
-  );
+  equal(told(state, inDoubt), bothIf("turn 1"));
   const solved = run(state, answer("1123", 4, 0));
   equal(told(solved, inDoubt), "Found in 2 guesses. The answer in turn 1 was wrong.");
   equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
@@ -192,19 +197,17 @@ test("an answer that becomes unsure is heard before the next guess", () => {
   const doubted = run(start, doubt(), answer("1122", 0, 1));
   const marked = run(doubted, edit(0), unsure(0));
   const sure = run(marked, edit(0), unsure(0, false));
-  const waits = () => undefined;
   const heard = hearing(
     [doubted],
     [run(doubted, edit(0))],
-    [marked, waits],
+    [marked, nothing],
     [marked, inDoubt],
     [run(marked, edit(0))],
-    [sure, waits],
+    [sure, nothing],
     [sure, inDoubt],
   );
   const row = "Turn 1: red, red, orange, orange. 0 black, 1 white";
-  const next =
-    "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if one answer is wrong. The guess allows for both.";
+  const next = bothIf("one answer");
   deepEqual([heard.slice(2, 4), heard.slice(5)].flat(), [
     `${row}, not sure.`,
     next,
@@ -231,11 +234,7 @@ test("nothing is told while a dialog is open or a person types", () => {
   equal(hears(full, 300 + KEYS_REST), "The row: red, red, orange, orange. The row is full");
   equal(hears(run(full, open("menu"), draft(null)), 2000), null);
   teller.typed(2000);
-  equal(
-    hears(run(full, ...turn("1122", 1, 0)), 2001),
-    "Guess 1: 1 black, 0 white. 9 guesses left",
-    "what was typed is complete",
-  );
+  equal(hears(run(full, ...turn("1122", 1, 0)), 2001), ANSWERED, "what was typed is complete");
 });
 
 test("the answer on the steppers is told once it was changed", () => {
@@ -278,16 +277,12 @@ test("a sentence with a full stop gets no second one", () => {
   );
 });
 
-function heardInHide(...acts) {
-  const drawings = acts.map((_, at) => [inMode("hide", ...acts.slice(0, at + 1).flat())]);
-  return hearing([inMode("hide")], ...drawings).slice(1);
-}
-
 test("in Hide each peg of the code is heard, then guesses alone", () => {
-  const heard = heardInHide(
+  const heard = heardAfter(
+    "hide",
     [put(0), put(1)],
     [put(2), put(3)],
-    ...HANDED.map((act) => [act]),
+    ...HANDED,
     turn("1122", 1, 1),
   );
   deepEqual(heard, [
@@ -305,8 +300,8 @@ test("the guess to answer is told, also after undo", () => {
   const claimed = [claim(1, 1), answered(0, "1122", 1, 1)];
   const waits = "The guess is red, red, orange, orange.";
   equal(told(inMode("hide", ...hidden, ...guessed)), waits, "loaded again");
-  deepEqual(heardInHide(hidden, guessed, [undo]).slice(1), [waits, waits]);
-  deepEqual(heardInHide(hidden, guessed, claimed, [undo]).slice(1), [
+  deepEqual(heardAfter("hide", hidden, guessed, undo).slice(1), [waits, waits]);
+  deepEqual(heardAfter("hide", hidden, guessed, claimed, undo).slice(1), [
     waits,
     "Guess 1: 1 black, 1 white",
     waits,
@@ -321,13 +316,7 @@ for (const [mode, acts, ...aloud] of [
     "Guess red, red, orange, yellow",
     "Found in 2 guesses",
   ],
-  [
-    "play",
-    [turn("1122", 1, 0), put(0)],
-    "10 guesses left",
-    "Guess 1: 1 black, 0 white. 9 guesses left",
-    undefined,
-  ],
+  ["play", [turn("1122", 1, 0), put(0)], "10 guesses left", ANSWERED, undefined],
   ["hide", [put(0)], undefined, undefined],
 ]) {
   test(`a voice reads the next act, and no hidden code: ${mode}`, () => {
