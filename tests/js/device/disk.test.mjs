@@ -63,7 +63,7 @@ test("two tabs count on from each other", async () => {
   deepEqual([...second.entries.values()].map(({ number }) => number).sort(), [2, 3]);
 });
 
-test("texts of forgotten tabs go, and maps are kept only once", async () => {
+test("texts of forgotten tabs go", async () => {
   const { late, second } = await ended();
   const { [GAME]: _, ...left } = late;
   const disk = open(shelf(left), second);

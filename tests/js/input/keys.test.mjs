@@ -45,7 +45,7 @@ for (const [country, [plain, shifted]] of Object.entries(ROWS)) {
   });
 }
 
-test("the numeric pad puts digits, and its arrows put none", () => {
+test("the numeric pad puts digits", () => {
   deepEqual(
     ["4", "End", "Enter"].map((key) => digitOf(press(key, "Numpad1"))),
     ["4", null, null],
@@ -109,7 +109,7 @@ test("the first digit chooses nothing yet", () => {
   deepEqual([chosen, at], [[], [3, 0]]);
 });
 
-test("an impossible answer is refused, and typing begins anew", () => {
+test("an impossible answer is refused", () => {
   const { chosen, unknown } = typed(["3"], ["3"], ["2"], ["1"]);
   deepEqual([chosen, unknown], [[[2, 1]], 1]);
   equal(typed(["7"]).unknown, 1);

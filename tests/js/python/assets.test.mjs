@@ -107,7 +107,7 @@ test("a Python that is replaced breaks off its own downloads alone", async () =>
   deepEqual(ended, []);
 });
 
-test("a damaged part is fetched again, and named the second time", async (context) => {
+test("a damaged part is fetched again", async (context) => {
   const heard = [];
   replaceGlobals(context, { dispatchEvent: ({ type }) => heard.push(type) });
   for (const [name, whole] of [

@@ -34,7 +34,7 @@ test("the guesses after each answer are asked ahead", () => {
   equal(ahead(first)[0].game, "p4c6r:1122=1,0;1345=1,0");
 });
 
-test("the ranking comes after the guesses, once there is a turn", () => {
+test("the ranking comes after the guesses", () => {
   deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
   const nothingElse = (request) => (request?.game === "p4c6r" ? replies()(request) : undefined);
   deepEqual(ahead(start, nothingElse).slice(4), []);

@@ -132,7 +132,7 @@ test("the number of kept replies is bounded", async () => {
   deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
-test("a request made ahead comes last, and is silent until wanted", async () => {
+test("a request made ahead comes last", async () => {
   const page = await setUp();
   const { answer, games, last, of, want } = page;
   want("now", "next other");

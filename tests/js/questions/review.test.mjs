@@ -50,7 +50,7 @@ test("the figures of an account add up as they are shown", () => {
   }
 });
 
-test("the last term takes the rest of rounding, and 0 stays 0", () => {
+test("the last term takes the rest of rounding", () => {
   deepEqual(addingUp([0.444, 0.444, 0], 0.89, 2), [0.44, 0.45, 0]);
   deepEqual(addingUp([4.34, 0, -0.34], 4, 2), [4.34, 0, -0.34]);
   deepEqual(addingUp([4.346, 0.206, 0.448], 5, 2), [4.35, 0.21, 0.44]);

@@ -37,7 +37,7 @@ test("a chosen code has no colour twice where only guesses may", () => {
   deepEqual([pegsOf(row), row.rules], [[0, null, 2, 1], "p4c6f"]);
 });
 
-test("a code is chosen peg by peg, and sent when it is whole", () => {
+test("a code is chosen peg by peg", () => {
   deepEqual([begun.panel, begun.games], ["make", start.games]);
   for (const [what, state, code, set, isDone = false] of [
     ["nothing yet", begun, [null, null, null, null], 0],

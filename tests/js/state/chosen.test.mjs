@@ -18,7 +18,7 @@ import {
   undo,
 } from "../doing.mjs";
 
-test("a sheet opens at its first page, with the text typed before", () => {
+test("a sheet opens at its first page", () => {
   const typed = run(start, choose({ pages: 3, typed: "ABC" }));
   for (const panel of ["candidates", null]) {
     const { chosen } = run(typed, open(panel));
@@ -27,7 +27,7 @@ test("a sheet opens at its first page, with the text typed before", () => {
   equal(run(typed, begin()).chosen.typed, "");
 });
 
-test("the sheet of boards has the board in hand, or the typed one", () => {
+test("the sheet of boards has the board in hand", () => {
   deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, kind: "r" });
   const form = { pegs: 7, colours: 9, kind: "n" };
   const typed = run(start, choose({ form }), open(null), open("board"));
@@ -59,7 +59,7 @@ test("only the last code is doubted", () => {
   equal(run(last, undo).chosen.doubted, "");
 });
 
-test("steppers begin anew after an answer, and know if they were set", () => {
+test("steppers begin anew after an answer", () => {
   const stepped = run(
     start,
     choose({ stepped: { answer: [2, 1], row: steppedRow(current(start)) } }),

@@ -57,7 +57,7 @@ for (const [what, acts, left, lost, over] of [
   ["the last guess was wrong", WRONG, 0, true, true],
   ["the last guess was right", turn("1122", 4, 0), 0, false, true],
 ]) {
-  test(`a game is lost with its last guess, and then over: ${what}`, () => {
+  test(`a game is lost with its last guess: ${what}`, () => {
     const state = run(seven(), ...acts);
     const game = current(state);
     deepEqual([guessesLeft(game), isLost(game), isOver(game)], [left, lost, over]);
@@ -117,7 +117,7 @@ for (const [what, acts, hints] of [
   test(`a hint is counted once: ${what}`, () => equal(hintsOf(playOf(begin({}, ...acts))), hints));
 }
 
-test("a hint about a turn is about no other one, and stays counted", () => {
+test("a hint about a turn is about no other one", () => {
   const told = (state) =>
     ["count", "list"].flatMap((what) =>
       [0, 1, 2].filter((turns) => isTold(playOf(state), what, turns)).map((turns) => what + turns),
@@ -172,7 +172,7 @@ test("a clock that was set back takes no time away", () => {
   equal(timeAt(timed(begin(), [10_000, put(0)], [4000, put(1)]), 5000), 1000);
 });
 
-test("a saved game of Play is restored, and its time stands still", () => {
+test("a saved game of Play is restored", () => {
   const row = take([0, 1, 2, 3]);
   const state = begin({ turns: 12, clock: true }, ...WRONG, LIST, row, AGREE);
   deepEqual({ ...reloaded(state), settings: state.settings }, state);
@@ -261,7 +261,7 @@ const begun = inMode("play", strict(true), restart(), ...turn("1122", 1, 1));
 const tried = run(begun, take([2, 2, 3, 3]), guess("3344"));
 const said = (code, fits) => ({ type: "checked", guess: code, fits });
 
-test("a guess that does not fit is refused, and counts as no hint", () => {
+test("a guess that does not fit is refused", () => {
   const request = { action: "contradicted", game: "p4c6r:1122=1,1", guess: "3344" };
   deepEqual(checkRequest(tried.games.play), request);
   equal(guesses(tried), "1122", "it is not made before that is known");

@@ -33,7 +33,7 @@ const told = (code, values, message = "…") => ({ message, code, values });
 const inner = told("code-length", { pegs: 4, got: 3, found: "'112'" });
 const error = { ...told("in-turn", { turn: 2, why: inner }), kind: "code" };
 
-test("an error is told in the language of the page, with its values", () => {
+test("an error is told in the language of the page", () => {
   equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
   speak("de", {
     "error.in-turn": "Zug {turn}: {why}",
@@ -42,7 +42,7 @@ test("an error is told in the language of the page, with its values", () => {
   equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: “112”", "with English quotes");
 });
 
-test("a sentence begins with a capital, one after a colon does not", () => {
+test("a sentence begins with a capital", () => {
   equal(errorWords(inner), "A code has 4 pegs here, and “112” has 3.");
   equal(errorClause(inner), "a code has 4 pegs here, and “112” has 3.");
   const raised = told("custom-at", { file: "mine.py", line: 4, why: inner });

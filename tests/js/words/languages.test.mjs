@@ -55,7 +55,7 @@ function checkPlurals(code, key, elements) {
 }
 
 for (const [code, texts] of Object.entries(languages)) {
-  test(`${code}: every message can be read, and has its plurals`, () => {
+  test(`${code}: every message can be read`, () => {
     for (const [key, text] of Object.entries(texts)) {
       doesNotThrow(() => parsed(text), `${key}: ${text}`);
       checkPlurals(code, key, parsed(text));

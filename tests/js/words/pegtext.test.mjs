@@ -40,7 +40,7 @@ test("a damaged line is counted as the person sees it", () => {
   equal(at("\nMastermind pegs: a\u202eb\nR #be272a red"), 2);
 });
 
-test("the shipped sets fit into texts, and their names are known", () => {
+test("the shipped sets fit into texts", () => {
   for (const [index, { key, colours }] of shipped.entries()) {
     const text = ["Mastermind pegs: a", ...colours].join("\n");
     deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);

@@ -4,7 +4,7 @@ import { askAbout, Custom, lastLines, nearest, tried, triedWheel } from "page/la
 import { Ended } from "page/lab/custom/sandbox.ts";
 import { Refused } from "page/lab/games/work.ts";
 
-test("replies and errors bring the printed text, as text only", async () => {
+test("replies and errors bring the printed text", async () => {
   const printed = async (reply) => {
     const heard = [];
     const print = (text) => heard.push(text);
@@ -90,7 +90,7 @@ test("the strategy of a wheel is that of its first good module", async () => {
     );
 });
 
-test("a file that cannot be read is told, and the typed text stays", async () => {
+test("a file that cannot be read is told", async () => {
   globalThis.BroadcastChannel = undefined; // a channel to other tabs keeps Node running
   globalThis.location = { protocol: "https:", pathname: "/" };
   let drawn = 0;
@@ -110,7 +110,7 @@ test("a file that cannot be read is told, and the typed text stays", async () =>
   ok(drawn > 0);
 });
 
-test("the last lines of the output are whole, and bounded", () => {
+test("the last lines of the output are whole", () => {
   equal(lastLines("a\nb\n"), "a\nb\n");
   const lines = lastLines("0123456789\n".repeat(1_000_000));
   ok(lines.length <= 2000 && lines.length > 1900);

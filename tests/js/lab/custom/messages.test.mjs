@@ -32,7 +32,7 @@ test("an end is one sentence with file and line", () => {
   ok(end instanceof Final);
 });
 
-test("an end without a line says why; other errors are no end", () => {
+test("an end without a line says why", () => {
   const end = (why, file, line) => readEnd({ why, message: "x".repeat(5000), file, line });
   equal(end("exit", null, null).message, "the program ended Python itself");
   equal(end("memory", {}, 3).line, null);
@@ -49,7 +49,7 @@ test("an end whose text is missing is told, and not lost in silence", () => {
   ok(end instanceof Final);
 });
 
-test("a reply is an object in JSON, and a failure any text", () => {
+test("a reply is an object in JSON", () => {
   for (const said of [{ reply: '{"output":"1"}' }, { progress: '{"done":1}' }, { progress: "" }])
     deepEqual(readMessage(said), said);
   match(readMessage({ failed: "it failed" }).error.message, /it failed/);

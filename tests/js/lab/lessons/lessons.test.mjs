@@ -120,7 +120,7 @@ test("only texts and numbers of a reply are believed", () => {
   deepEqual(readBlockResult(forged), { ...believed, message: "m".repeat(400) });
 });
 
-test("a picture says what it shows, as plain text, and is an address", () => {
+test("a picture says what it shows", () => {
   equal(
     altOf('<svg><title id="a">A &lt;b&gt; &amp;lt;</title><desc>\n two  words</desc></svg>'),
     "A <b> &lt;. two words",

@@ -166,7 +166,7 @@ test("a long game in Solve is put down to a tough code", () => {
   equal(words(7), "Quicker than most");
 });
 
-test("a challenge of one's own does not count, and says so", () => {
+test("a challenge of one's own does not count", () => {
   const { state } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
   const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
   const counts = (after) =>
