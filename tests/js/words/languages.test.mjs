@@ -137,33 +137,22 @@ test("every text that the code asks for is there", () => {
 /** The text of each template `html` in a source, without what is filled in. */
 function htmlOf(source) {
   const found = [];
-  /** Read a template from behind its first quote; return where it ends. */
-  const template = (at, keep) => {
-    let text = "";
-    while (source[at] !== "`") {
-      if (source[at] === "\\") at += 2;
-      else if (source.startsWith("${", at)) {
-        at = expression(at + 2);
-        text += "\u0000";
-      } else text += source[at++];
-      ok(at < source.length, "a template does not end");
+  /** Templates with their texts so far, and braces. */
+  const open = [];
+  for (const [token] of source.matchAll(/html`|\$\{|"[^"\n`$]*"|\\.|./gs)) {
+    const inner = open.at(-1);
+    if (inner?.text === undefined) {
+      if (token.endsWith("`")) open.push({ isHtml: token !== "`", text: "" });
+      else if (token === "{") open.push({});
+      else if (token === "}") open.pop();
+    } else if (token === "`") {
+      open.pop();
+      if (inner.isHtml) found.push(inner.text);
+    } else {
+      inner.text += token;
+      if (token === "${") open.push({});
     }
-    if (keep) found.push(text);
-    return at + 1;
-  };
-  /** Read an expression up to the brace that ends it; return where that ends. */
-  const expression = (at) => {
-    for (let depth = 0; ; at++) {
-      const char = source[at];
-      if (char === "}" && depth-- === 0) return at + 1;
-      if (char === "{") depth++;
-      else if (char === "`") at = template(at + 1, source.slice(at - 4, at) === "html") - 1;
-      else if (char === '"' || char === "'") at = source.indexOf(char, at + 1);
-    }
-  };
-  let end = 0;
-  for (const { index } of source.matchAll(/\bhtml`/g))
-    if (index >= end) end = template(index + 5, true);
+  }
   return found;
 }
 
