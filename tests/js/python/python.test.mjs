@@ -31,9 +31,7 @@ function begin({ mock }, options = {}, become = {}) {
   python.start();
   const ask = (n, how = {}) => {
     const asked = {};
-    const keep = (key) => (value) => {
-      asked[key] = value;
-    };
+    const keep = (key) => (value) => Object.assign(asked, { [key]: value });
     python.ask({ action: n, n }, how).then(keep("reply"), keep("error"));
     return asked;
   };

@@ -214,7 +214,6 @@ function browserAt(hash) {
   let at = 0;
   const here = () => entries[at];
   const open = (to, state = null) => entries.splice(++at, entries.length, { hash: to, state });
-  let pending = nothing;
   Object.assign(globalThis, {
     location: {
       get hash() {
@@ -227,9 +226,7 @@ function browserAt(hash) {
       },
       replaceState: (state, _, to) => Object.assign(here(), { hash: to, state }),
       pushState: (state, _, to) => open(to, state),
-      back: () => {
-        pending = () => at--;
-      },
+      back: nothing,
     },
   });
   const address = new Address();
@@ -238,11 +235,9 @@ function browserAt(hash) {
     address,
     open,
     hashes: () => entries.map((each) => each.hash),
-    at: () => at,
     go: (by) => {
       at += by;
     },
-    arrive: () => pending(),
   };
 }
 
