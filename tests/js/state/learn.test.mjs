@@ -80,7 +80,6 @@ test("damaged saved values are not trusted", () => {
   const bad = {
     room: "attic",
     lesson: 99,
-    board: "toString",
     judge: {},
     guess: -1,
     path: [

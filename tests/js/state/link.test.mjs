@@ -6,6 +6,7 @@ import {
   BACK,
   answer,
   atRest,
+  begin,
   doubt,
   fromLink,
   goTo,
@@ -20,20 +21,19 @@ import {
 
 const start = initialState("best", "seed");
 const inPlay = goTo("play", { lobby: false });
-const named = (name, by = "") => ({
-  type: "begin",
-  rules: "p4c6r",
-  seed: "7K3M9QT",
-  start: { name, by },
-});
+const named = (name, by = "") => begin({ name, by });
+const first = answer("1122", 1, 0);
+const inGame = [inPlay, ...turn("1122", 1, 0)];
+/** A room of Learn. */
+const learn = (room, lesson) => ({ mode: "learn", learn: { room, lesson } });
 
 for (const [room, link, ...acts] of [
   ["#solve", "#solve/p4c6r"],
-  ["#solve", "#solve/p4c6r:1122=1,0", answer("1122", 1, 0)],
-  ["#solve", "#solve/p4c6r?:1122=1,0?", answer("1122", 1, 0), unsure(0), doubt()],
+  ["#solve", "#solve/p4c6r:1122=1,0", first],
+  ["#solve", "#solve/p4c6r?:1122=1,0?", first, unsure(0), doubt()],
   ["#play", "#play", goTo("play")],
   ["#play/game", "#play/p4c6r", inPlay],
-  ["#play/game", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
+  ["#play/game", "#play/p4c6r:1122=1,0", ...inGame],
   ["#play/game", "#challenge/4C6R-7K3M-9QTG", named("4C6R-7K3M-9QTG")],
   ["#play/game", "#challenge/Anna:4C6R-7K3M-9QT0-A4H", named("4C6R-7K3M-9QT0-A4H", "Anna")],
   ["#play/game", "#daily/p4c6r", named("2026-11-22")],
@@ -41,11 +41,7 @@ for (const [room, link, ...acts] of [
   ["#hide", "#hide/p4c6r", goTo("hide")],
   ["#lab/map", "#lab/map", goTo("lab", { lab: "map" })],
   ["#learn/knuth", "#learn/knuth", goTo("learn", { learn: { room: "knuth" } })],
-  [
-    "#learn/lessons/3",
-    "#learn/lessons/3",
-    goTo("learn", { learn: { room: "lessons", lesson: 3 } }),
-  ],
+  ["#learn/lessons/3", "#learn/lessons/3", goTo("learn", learn("lessons", 3))],
 ]) {
   test(`the address ${room} names the room of ${link}`, () => {
     const state = run(start, ...acts);
@@ -59,7 +55,6 @@ for (const [room, link, ...acts] of [
 }
 
 const LAST = readdirSync(new URL("../../../web/lessons/en/", import.meta.url)).length;
-const learn = (room, lesson) => ({ mode: "learn", learn: { room, lesson } });
 
 for (const [hash, room, isThere = true] of [
   ["#lab", { mode: "lab", lab: undefined }],
@@ -81,17 +76,17 @@ for (const [hash, room, isThere = true] of [
 
 for (const [what, hash, ...acts] of [
   ["room", "#solve/p4c6r"],
-  ["room", "#solve/p4c6r:1122=1,0", answer("1122", 1, 0)],
-  ["room", "#p4c6r:1122=1,0", answer("1122", 1, 0)],
-  ["game", "#solve/p4c6r", answer("1122", 1, 0)],
-  ["game", "#solve/p4c6r:1122=1,1", answer("1122", 1, 0)],
-  ["game", "#solve/p4c6r?:1122=1,0", answer("1122", 1, 0)],
-  ["game", "#solve/p4c6r:1122=1,0?", answer("1122", 1, 0)],
-  ["room", "#play/p4c6r", inPlay, ...turn("1122", 1, 0)],
-  ["room", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0), ...turn("1344", 1, 1)],
-  ["game", "#play/p4c6r:1122=1,1", inPlay, ...turn("1122", 1, 0)],
+  ["room", "#solve/p4c6r:1122=1,0", first],
+  ["room", "#p4c6r:1122=1,0", first],
+  ["game", "#solve/p4c6r", first],
+  ["game", "#solve/p4c6r:1122=1,1", first],
+  ["game", "#solve/p4c6r?:1122=1,0", first],
+  ["game", "#solve/p4c6r:1122=1,0?", first],
+  ["room", "#play/p4c6r", ...inGame],
+  ["room", "#play/p4c6r:1122=1,0", ...inGame, ...turn("1344", 1, 1)],
+  ["game", "#play/p4c6r:1122=1,1", ...inGame],
   ["game", "#play/p4c6r:1122=1,0"],
-  ["game", "#hide/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
+  ["game", "#hide/p4c6r:1122=1,0", ...inGame],
   [null, "#solve/p4c6r:1122"],
   [null, "#%E0%A4%A"],
   [null, "#solve/p21c9r"],
@@ -103,7 +98,7 @@ for (const [what, hash, ...acts] of [
 }
 
 test("a game that a link has opened is taken back in one step", () => {
-  const before = run(start, answer("1122", 1, 0), answer("1344", 0, 2), undo, inPlay);
+  const before = run(start, first, answer("1344", 0, 2), undo, inPlay);
   const { game } = follow(before, readLink("#solve/p3c6r:112=0,1"));
   const opened = run(before, fromLink(game));
   equal(roomOf(opened), "#solve");
