@@ -4,9 +4,13 @@ After the last of some steps a set is said to need what its size alone needs (`e
 step before looks at all guesses: a set needs at least the least, over them, of what the parts that
 a guess makes need together. So more steps give higher bounds, and take far longer.
 
-Boards may be named, and the steps. Each line of `mastermind_core/books/data/lower_bounds.txt` gets
-a board, its bound, the steps, the seconds on one core, and the day; `tests.benchmarks.records`
-writes the bounds down.
+Boards may be named, and the steps; those of a line are the usual ones. Each line of
+`mastermind_core/books/data/lower_bounds.txt` gets a board, its bound, the steps, the seconds on one
+core, and the day; `tests.benchmarks.records` writes the bounds down.
+
+With as many steps as the longest game has guesses, a bound is the least total. A board of free
+guesses that has no book of its own follows that of kind n, and is proven where a bound is its
+total.
 """
 
 from __future__ import annotations
@@ -82,16 +86,18 @@ def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="*", metavar="BOARD")
-    parser.add_argument("--steps", type=int, default=2)
+    parser.add_argument("--steps", type=int)
     options = parser.parse_args()
     lines = {Rules.parse(line.split()[0]): line for line in KNOWN.read_text("utf-8").splitlines()}
     # Numba compiles for some seconds, which are no part of a search.
     lower_bound(Rules(2, 2), 2)
     for rules in [Rules.parse(name) for name in options.boards] or list(lines):
         start = time.process_time()
-        bound = lower_bound(rules, options.steps)
+        _, _, before, *_ = lines.get(rules, f"{rules} 0 2").split()
+        steps = options.steps or int(before)
+        bound = lower_bound(rules, steps)
         seconds = round(time.process_time() - start, 1)
-        lines[rules] = f"{rules} {bound} {options.steps} {seconds} {today()}"
+        lines[rules] = f"{rules} {bound} {steps} {seconds} {today()}"
         print(lines[rules], flush=True)
         KNOWN.write_text("".join(f"{lines[each]}\n" for each in sorted(lines)), encoding="utf-8")
 

@@ -21,7 +21,8 @@ def test_a_lower_bound_rises_to_the_least_total(name: str) -> None:
 
 @pytest.mark.parametrize("rules", known_bounds(), ids=str)
 def test_a_lower_bound_that_is_told_is_below_the_best_play_known(rules: Rules) -> None:
-    book = shipped(rules)
+    own = shipped(rules)
+    assert own is None or not own.about.proven
+    book = own or shipped(Rules(rules.pegs, rules.colours, "n"))
     assert book is not None
-    assert not book.about.proven
     assert known_bounds()[rules] <= book.about.total

@@ -140,6 +140,7 @@ def test_a_guess_may_be_a_slip_for_each_like_it_that_is_allowed_and_for_no_other
         ("p4c7f", 3633, "book"),  # 3639 where guesses may not repeat a colour either
         ("p5c6f", 3239, "book"),  # 3434
         ("p3c10z", 3151, "book"),
+        ("p2c11f", 589, "book"),  # that of p2c11n: no play goes below it
     ],
 )
 def test_the_first_suggestion_tells_the_proven_total_at_once(
