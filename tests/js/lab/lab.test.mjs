@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { choose, FIRST_CHOICE, MAPS, readChoice } from "page/state/lab.ts";
 import { csv } from "page/lab/views/figure.ts";
 import { t } from "page/words/strings.ts";
-import { Experiment, OwnBoard } from "page/lab/games/experiment.ts";
+import { Experiment } from "page/lab/games/experiment.ts";
 import { cellAt, fitted, MapRun, places, uncovered } from "page/lab/games/map.ts";
 import { Pieces } from "page/lab/games/work.ts";
 import { Watching } from "page/lab/games/watching.ts";
@@ -219,49 +219,4 @@ test("without Python a map stops, and no board is marked as failed", async () =>
   await run.run(mapPlan);
   equal(run.status, "done");
   ok(run.cells.every(({ status }) => status === "full"));
-});
-
-function formOf(ask) {
-  const asked = [];
-  const own = new OwnBoard({
-    ask: async (request) => {
-      asked.push(request.game);
-      return ask(request);
-    },
-    onChange() {},
-  });
-  return { own, asked };
-}
-
-test("Python is asked once whether each board exists", async () => {
-  const error = { kind: "rules", message: "none twice" };
-  const { own, asked } = formOf(({ game }) => (game === "p3c2n" ? { error } : { rules: {} }));
-  await own.set();
-  deepEqual([own.rules, own.reply], ["p4c7r", { rules: {} }]);
-  await own.set({ pegs: 3, colours: 2, kind: "n" });
-  deepEqual(own.reply, { error });
-  await own.set({ pegs: 4, colours: 7, kind: "r" });
-  deepEqual(asked, ["p4c7r", "p3c2n"]);
-});
-
-test("Python is not asked of half a number or of too large a board", async () => {
-  const { own, asked } = formOf(() => ({}));
-  await own.set({ pegs: 2.5 });
-  await own.set({ pegs: null });
-  equal(own.rules, null);
-  await own.set({ pegs: 4, colours: 201 });
-  deepEqual([own.isTooLarge, own.reply, asked], [true, null, []]);
-});
-
-test("after Python was missing, the next change asks again", async () => {
-  let isThere = false;
-  const { own } = formOf(() => {
-    if (!isThere) throw new Error("no Python");
-    return { rules: {} };
-  });
-  await own.set();
-  equal(own.reply, null);
-  isThere = true;
-  await own.set();
-  deepEqual(own.reply, { rules: {} });
 });

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { aheadOf, aheadRequests, SHORT } from "page/questions/ahead.ts";
+import { aheadOf, aheadRequests, SHORT } from "page/questions/questions.ts";
 import { factsOf } from "page/questions/facts.ts";
 import { alternativesRequest, suggestRequest } from "page/questions/requests.ts";
 import { nothing } from "../asking.mjs";

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "page/questions/ahead.ts";
+import { alternativesWanted } from "page/questions/questions.ts";
 import { diagnosisOf, wrongRequest } from "page/questions/diagnosis.ts";
 import { factsOf } from "page/questions/facts.ts";
 import { isSolved } from "page/state/game.ts";

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesWanted } from "page/questions/ahead.ts";
+import { alternativesWanted } from "page/questions/questions.ts";
 import { factsOf } from "page/questions/facts.ts";
 import { keyOf } from "page/questions/replies.ts";
 import {

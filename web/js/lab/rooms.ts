@@ -127,14 +127,11 @@ export class Rooms {
 
   constructor(page: Pick<Given, "state" | "ask">) {
     const makePython: Given["makePython"] = (onBoot) => pagePython({ onBoot, idle: IDLE });
-    const wiring = { ...page, makePython };
-    const room = (name: Name) => new Room(name, wiring);
-    this.#rooms = {
-      lab: room("lab"),
-      lessons: room("lessons"),
-      learn: room("learn"),
-      paper: room("paper"),
-    };
+    const rooms = Object.keys(PARTS).map((name) => [
+      name,
+      new Room(name as Name, { ...page, makePython }),
+    ]);
+    this.#rooms = Object.fromEntries(rooms) as Record<Name, Room>;
   }
 
   retry() {

@@ -91,7 +91,7 @@ test("the strategy of a wheel is that of its first good module", async () => {
 });
 
 test("a file that cannot be read is told", async () => {
-  globalThis.BroadcastChannel = undefined; // a channel to other tabs keeps Node running
+  globalThis.BroadcastChannel = class {}; // a channel to other tabs keeps Node running
   globalThis.location = { protocol: "https:", pathname: "/" };
   let drawn = 0;
   const custom = new Custom({

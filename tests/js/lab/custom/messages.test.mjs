@@ -10,9 +10,10 @@ for (const [what, waited, pause, sent, least, most] of [
   ["a flood is cut off", 0, 0, 100_000, 100, 2000],
   ["so is one after a long silence", 1e9, 0, 100_000, 100, 2000],
 ]) {
-  test(what, () => {
+  test(what, (context) => {
     let now = 0;
-    const bucket = new Bucket(() => now);
+    context.mock.method(performance, "now", () => now);
+    const bucket = new Bucket();
     now = waited;
     let taken = 0;
     for (; taken < sent && bucket.take(); taken++) now += pause;

@@ -1,6 +1,12 @@
+import { mock } from "node:test";
+import { Experiment } from "page/lab/games/experiment.ts";
 import { builtIn } from "page/lab/games/work.ts";
 
-export const made = (Kind, ask) => new Kind({ ask, onChange() {}, now: () => 0 });
+mock.method(performance, "now", () => 0); // each piece is played at once
+const nothing = () => {};
+
+export const made = (Kind, ask) =>
+  Kind === Experiment ? new Kind(nothing) : new Kind(ask, nothing);
 
 export const plan = (ask, more) => ({
   boards: ["p4c6r"],

@@ -3,10 +3,9 @@
  * starts only when it is needed.
  */
 import example from "../../../../docs/own_strategy.py";
-import { makeTabStorage } from "../../device/storage.ts";
 import { sentenceOf, type Sentence, errorWords } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
-import { thisTab } from "../../device/tab.ts";
+import { makeTabStorage, thisTab } from "../../device/tab.ts";
 import {
   Refused,
   requested,

@@ -173,17 +173,10 @@ const EACH_SECOND = 50;
 /** A token bucket fills with time, also while the page is busy and reads no messages. */
 export class Bucket {
   #room = AT_ONCE;
-  #filled;
-  #now;
-
-  /** @param now - in ms */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-    this.#filled = now();
-  }
+  #filled = performance.now();
 
   take() {
-    const now = this.#now();
+    const now = performance.now();
     this.#room += ((now - this.#filled) / 1000) * EACH_SECOND;
     // A page that was busy has several seconds of messages to read, but not more.
     this.#room = Math.min(this.#room, AT_ONCE * 10) - 1;

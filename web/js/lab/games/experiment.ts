@@ -1,9 +1,6 @@
 /** Compare: games of several strategies on several boards, with the same secrets. */
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
 import { noGames, type Result, Pieces, type Runner, Work } from "./work.ts";
-import { boardRequest } from "../../questions/requests.ts";
-import { boardOf, writeRules, type BoardForm } from "../../words/notation.ts";
-import type { CoreError, Request } from "../../questions/types.ts";
 
 /**
  * `underway` counts games of the piece that is being played; `error` says why no more games are
@@ -41,16 +38,6 @@ export class Experiment extends Work {
   /** The results that can be brought back until the next run. */
   thrown: Pick<Experiment, "rows" | "status"> | null = null;
   #kept = new Map<string, Row>();
-  #now;
-
-  /** @param wiring - `now` in ms */
-  constructor({
-    onChange,
-    now = () => performance.now(),
-  }: { onChange: () => void; now?: () => number }) {
-    super(onChange);
-    this.#now = now;
-  }
 
   get progress() {
     const done = this.rows.map(({ error, result, underway }) =>
@@ -143,11 +130,11 @@ export class Experiment extends Work {
       row.underway = done * count;
       this.changed();
     };
-    const start = this.#now();
+    const start = performance.now();
     try {
       const piece = { rules, seed: this.seed, count, before };
       row.result = await row.runner.run(piece, { signal, onProgress });
-      row.pieces.took(count, this.#now() - start);
+      row.pieces.took(count, performance.now() - start);
     } catch (error) {
       if (!signal.aborted) row.error = sentenceOf(error);
     }
@@ -157,46 +144,3 @@ export class Experiment extends Work {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
-
-export const MAX_OWN = { pegs: 200, colours: 200 };
-
-export class OwnBoard {
-  form: BoardForm = { pegs: 4, colours: 7, kind: "r" };
-  /** Null if Python is still asked. */
-  #replies = new Map<string, { error?: CoreError } | null>();
-  #on;
-
-  constructor(wiring: { ask: (request: Request) => Promise<any>; onChange: () => void }) {
-    this.#on = wiring;
-  }
-
-  /** Null as long as a size is no whole number from 1 on. */
-  get rules() {
-    const board = boardOf(this.form);
-    return board && writeRules(board);
-  }
-
-  get isTooLarge() {
-    const { pegs, colours } = this.form;
-    return Number(pegs) > MAX_OWN.pegs || Number(colours) > MAX_OWN.colours;
-  }
-
-  get reply() {
-    return (this.rules && this.#replies.get(this.rules)) || null;
-  }
-
-  /** @param change - none where the form is opened */
-  async set(change?: Partial<BoardForm>) {
-    Object.assign(this.form, change);
-    this.#on.onChange();
-    const { rules } = this;
-    if (!rules || this.isTooLarge || this.#replies.has(rules)) return;
-    this.#replies.set(rules, null);
-    try {
-      this.#replies.set(rules, await this.#on.ask(boardRequest(rules)));
-    } catch {
-      this.#replies.delete(rules); // there is no Python; the next change asks again
-    }
-    this.#on.onChange();
-  }
-}

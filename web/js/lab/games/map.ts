@@ -111,17 +111,10 @@ export class MapRun extends Work {
   #maps = new Map<string, MapRecord>();
   #thrown: MapRecord | null = null;
   #ask;
-  #now;
 
-  /** @param wiring - `now` in ms */
-  constructor({
-    ask,
-    onChange,
-    now = () => performance.now(),
-  }: { ask: Ask; onChange: () => void; now?: () => number }) {
+  constructor(ask: Ask, onChange: () => void) {
     super(onChange);
     this.#ask = ask;
-    this.#now = now;
   }
 
   get progress() {
@@ -226,10 +219,10 @@ export class MapRun extends Work {
   async #fill(cell: Cell, { strategy, games, seed }: MapPlan, wanted: number, signal: AbortSignal) {
     const rules = `p${cell.pegs}c${cell.colours}r`;
     const pieces = new Pieces();
-    const start = this.#now();
+    const start = performance.now();
     while (cell.status === "open" && cell.games < wanted) {
       const count = pieces.next(wanted - cell.games);
-      const before = this.#now();
+      const before = performance.now();
       const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
       try {
         const seconds = FIRST_GAME_SECONDS;
@@ -237,7 +230,7 @@ export class MapRun extends Work {
         cell.games += reply.summary.games;
         cell.guesses += reply.guesses;
         cell.mean = cell.guesses / cell.games;
-        if (cell.games >= games || this.#now() - start > PLACE_TIME) cell.status = "full";
+        if (cell.games >= games || performance.now() - start > PLACE_TIME) cell.status = "full";
       } catch (error: any) {
         if (signal.aborted) return;
         // The run stops without Python; the Lab tells why, and `run` goes on from here.
@@ -245,7 +238,7 @@ export class MapRun extends Work {
         cell.status = cell.games ? "full" : error.kind === "too-many-codes" ? "beyond" : "failed";
         if (!(error instanceof Late)) cell.error = sentenceOf(error);
       }
-      pieces.took(count, this.#now() - before);
+      pieces.took(count, performance.now() - before);
       if (!signal.aborted) this.changed();
     }
   }

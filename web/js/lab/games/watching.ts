@@ -1,7 +1,7 @@
 /** Watch: one game turn by turn, fetched in pieces and shown at any speed. */
 import { Alarm } from "../../device/alarm.ts";
 import { sentenceOf, type Sentence } from "../../words/errors.ts";
-import { readRules } from "../../words/notation.ts";
+import { boardOfRules } from "../../words/notation.ts";
 import { replyOrRefused, type Ask, Work } from "./work.ts";
 
 interface Seen {
@@ -78,7 +78,7 @@ export class Watching extends Work {
 
   rewind() {
     this.pause();
-    const { pegs, colours } = readRules(this.game?.rules ?? "") ?? { pegs: 0, colours: 0 };
+    const { pegs, colours } = boardOfRules((this.game as Game).rules);
     this.known = Array(pegs).fill(null);
     this.possible = Array(pegs).fill(colours);
     this.at = this.#owed = 0;

@@ -6,7 +6,7 @@ import { keepFocus } from "../../input/focus.ts";
 import { loadText } from "../../python/assets.ts";
 import { language } from "../../words/strings.ts";
 import { Kept, exercisesOf, Lesson, type Tree, Session } from "./lesson.ts";
-import { makeStorage, sharedKey, type Storage } from "../../device/storage.ts";
+import { makeStorage, sharedKey } from "../../device/storage.ts";
 import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
 
@@ -197,17 +197,10 @@ type Places = Record<string, { block: number; top: number } | undefined>;
  */
 class Place {
   #element;
-  #storage;
+  #storage = makeStorage(sharedKey("reading"), { find: () => sessionStorage }); // of this tab
 
-  /** @param storage - of this tab */
-  constructor(
-    element: HTMLElement,
-    storage: Pick<Storage, "load" | "save"> = makeStorage(sharedKey("reading"), {
-      find: () => globalThis.sessionStorage,
-    }),
-  ) {
+  constructor(element: HTMLElement) {
     this.#element = element;
-    this.#storage = storage;
   }
 
   keep(number: number) {

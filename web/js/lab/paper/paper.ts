@@ -4,11 +4,11 @@ import { paint, tint, keyMark } from "../../views/board/pegs.ts";
 import { decimal, t } from "../../words/strings.ts";
 import sheets from "../../words/sheets.json" with { type: "json" };
 import { exampleView } from "../lessons/learn.ts";
-import { type Feedback, readCode, readRules, type Board, hasRoom } from "../../words/notation.ts";
+import { type Feedback, boardOfRules, readCode, hasRoom } from "../../words/notation.ts";
 import { current } from "../../state/state.ts";
-import { errorWords, type Sentence } from "../../words/errors.ts";
+import { errorWords } from "../../words/errors.ts";
 import presets from "../../words/presets.json" with { type: "json" };
-import { nextFrame } from "../../device/browser.ts";
+import { nextFrame } from "../../device/alarm.ts";
 import { alertView, button, chooser } from "../../views/board/controls.ts";
 import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
@@ -258,7 +258,7 @@ export class Marks {
   /** Some answers could be read as pegs without a comma. */ hasCommas;
   peg;
   constructor(rules: string, looksFor: (rules: string, colours: number) => Look[]) {
-    this.board = readRules(rules) as Board;
+    this.board = boardOfRules(rules);
     this.looks = singled(looksFor(rules, this.board.colours));
     this.hasCommas = this.board.pegs > MAX_DIGIT || this.looks.some(({ mark }) => /\d/.test(mark));
     this.peg = Math.max(...this.looks.map(({ mark }) => [...mark].length));
@@ -304,10 +304,7 @@ const SHEETS: Asked[] = [
 /** The board of the game in Solve comes first on score sheets. */
 function scoreBoards({ state }: View) {
   const rules = [current({ ...state, mode: "solve" }).rules, ...presets.map((each) => each.rules)];
-  return [...new Set(rules)].filter((each) => {
-    const board = readRules(each);
-    return board && hasRoom(board);
-  });
+  return [...new Set(rules)].filter((each) => hasRoom(boardOfRules(each)));
 }
 
 const sheetName = ({ rules, most }: Asked) =>
@@ -334,11 +331,16 @@ function roomView(paper: Paper, view: View) {
       )}
       ${more}${button("big", t(`paper.${kind}Print`), print)}
     </div>`;
-  const said = html`${alertView(paper.error && errorWords(paper.error))}
-      <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>`;
+  // The whole play on a board is printed once Python has laid it out.
+  const asked = sheetRequest(SHEETS[chosen.sheet], view);
+  const { error } = view.replyTo(asked) ?? {};
+  const said = html`${alertView(error && errorWords(error))}
+      <p class="small" role="status">${view.awaits(asked) ? t("learn.wait") : nothing}</p>`;
+  const printSheet = () =>
+    view.whenReplied(asked, (sheet) => paper.printPages(sheetPages(view, sheet)));
   const board = t("record.board");
   return [
-    card("sheet", board, SHEETS.map(sheetName), () => paper.printSheet(SHEETS[chosen.sheet]), said),
+    card("sheet", board, SHEETS.map(sheetName), printSheet, said),
     card("score", board, scores.map(boardName), () =>
       paper.printPages(scorePage(view, scores[chosen.score] ?? scores[0])),
     ),
@@ -353,13 +355,11 @@ type Kind = "sheet" | "score" | "class";
 export class Paper {
   #printed = document.createElement("div");
   #view: View | null = null;
-  waits = false;
-  error: Sentence | null = null;
   chosen: Record<Kind, number> = { sheet: 0, score: 0, class: 0 };
-  #wiring;
+  #element;
 
-  constructor(wiring: Given) {
-    this.#wiring = wiring;
+  constructor({ element }: Given) {
+    this.#element = element;
     this.#printed.className = "paper-print";
     // The browser's own command prints the page again afterwards.
     addEventListener("afterprint", () => this.#clear());
@@ -367,7 +367,7 @@ export class Paper {
 
   draw(view: View) {
     this.#view = view;
-    render(roomView(this, view), this.#wiring.element);
+    render(roomView(this, view), this.#element);
   }
 
   leave() {
@@ -377,27 +377,7 @@ export class Paper {
 
   choose(kind: Kind, place: number) {
     this.chosen = { ...this.chosen, [kind]: place };
-    this.error = null;
-    this.#again();
-  }
-
-  /** The whole play on a board is printed once Python has laid it out. */
-  async printSheet(asked: Asked) {
-    const view = this.#view;
-    if (!view || this.waits) return;
-    this.waits = true;
-    this.error = null;
-    this.#again();
-    try {
-      const sheet = await this.#wiring.ask(sheetRequest(asked, view));
-      if (sheet.error) this.error = sheet.error;
-      else if (this.#view) await this.printPages(sheetPages(this.#view, sheet));
-    } catch (error) {
-      this.error = error as any;
-    } finally {
-      this.waits = false;
-      this.#again();
-    }
+    if (this.#view) this.draw(this.#view);
   }
 
   async printPages(pages: TemplateResult) {
@@ -410,9 +390,5 @@ export class Paper {
   #clear() {
     render(nothing, this.#printed);
     this.#printed.remove();
-  }
-
-  #again() {
-    if (this.#view) this.draw(this.#view);
   }
 }

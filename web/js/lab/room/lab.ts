@@ -4,12 +4,13 @@
  */
 import { render, type TemplateResult } from "lit-html";
 import { keepFocus } from "../../input/focus.ts";
-import { media, nextFrame } from "../../device/browser.ts";
+import { nextFrame } from "../../device/alarm.ts";
+import { media } from "../../device/browser.ts";
 import { Custom } from "../custom/custom.ts";
 import { makeStorage, sharedKey } from "../../device/storage.ts";
 import { MAPS, type Act, type Choice } from "../../state/lab.ts";
-import { Experiment, OwnBoard } from "../games/experiment.ts";
-import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "../games/saved.ts";
+import { Experiment, type Outcome } from "../games/experiment.ts";
+import { Keeper, MAX_SAVED_TEXT, readMaps, writeMaps } from "../games/saved.ts";
 import { MapRun, type MapPlan, type Place } from "../games/map.ts";
 import { builtIn, type Runner, type Ask, type Given } from "../games/work.ts";
 import { Watching } from "../games/watching.ts";
@@ -34,9 +35,8 @@ export class Lab {
   experiment;
   map;
   watching;
-  ownBoard;
   custom;
-  #view: View | null = null;
+  view: View | null = null;
   #python;
   boot: Boot | null = null;
   #runners = new Map<string, Runner>();
@@ -68,14 +68,13 @@ export class Lab {
       keeper.touch();
       onChange();
     };
-    this.experiment = new Experiment({ onChange: saves(games) });
-    this.map = new MapRun({ ask, onChange: saves(maps) });
+    this.experiment = new Experiment(saves(games));
+    this.map = new MapRun(ask, saves(maps));
     this.watching = new Watching({ ask, onChange, speed: () => this.choice.speed });
-    this.ownBoard = new OwnBoard({ ask: wiring.ask, onChange });
     this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
-    const before = readExperiment(games.load());
+    const before: Outcome | null = games.load();
     if (before) this.experiment.restore(before, (name) => this.#runner(name));
-    this.map.restore(readMaps(maps.load()));
+    this.map.restore(readMaps(maps.load() ?? []));
     const flush = () => {
       games.flush();
       maps.flush();
@@ -83,8 +82,7 @@ export class Lab {
     addEventListener("pagehide", flush);
     // A phone may end a hidden page without any event.
     document.addEventListener("visibilitychange", () => document.hidden && flush());
-    if (globalThis.ResizeObserver) new ResizeObserver(onChange).observe(wiring.element);
-    else addEventListener("resize", onChange);
+    new ResizeObserver(onChange).observe(wiring.element);
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"])
       media(query).addEventListener("change", onChange);
   }
@@ -94,10 +92,10 @@ export class Lab {
   }
 
   get strategies(): string[] {
-    return this.#view?.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
+    return this.view?.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
   }
 
-  looksFor = (rules: string, colours: number) => this.#view?.looksFor(rules, colours) ?? [];
+  looksFor = (rules: string, colours: number) => this.view?.looksFor(rules, colours) ?? [];
 
   /** The width of the Lab, in CSS pixels. */
   get width() {
@@ -109,7 +107,7 @@ export class Lab {
   }
 
   draw(view: View) {
-    this.#view = view;
+    this.view = view;
     // The Lab's Python starts after the page's: two starts at once would slow each other down.
     if (view.boot.stage === "ready") this.#python.start();
     this.#now();
@@ -120,7 +118,7 @@ export class Lab {
     this.watching.pause();
   }
 
-  act = (act: Act) => this.#view?.dispatch({ type: "lab", act });
+  act = (act: Act) => this.view?.dispatch({ type: "lab", act });
 
   set = (change: Partial<Choice>) => this.act({ type: "set", change });
 
@@ -138,7 +136,7 @@ export class Lab {
     const { room, watched, player, seed } = this.choice;
     if (room === "map" && !this.map.running) this.map.show(this.mapPlan);
     if (room === "watch") this.watching.open({ rules: watched, strategy: player, seed });
-    if (this.#view)
+    if (this.view)
       keepFocus(() => render(this.#wiring.view(this), this.#wiring.element), { still: true });
     this.#drawn = performance.now();
     this.#took = this.#drawn - start;

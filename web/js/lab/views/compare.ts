@@ -8,8 +8,10 @@ import { boardFields, button, numberField, tick } from "../../views/board/contro
 import { boardName, noRoomWords } from "../../words/boards.ts";
 import { customView, showFault } from "../custom/view.ts";
 import { seedField, setUpView } from "./controls.ts";
-import { MAX_OWN, type Row } from "../games/experiment.ts";
+import { boardOf, writeRules } from "../../words/notation.ts";
+import { boardRequest } from "../../questions/requests.ts";
 import { isWhole } from "../../state/table.ts";
+import type { Row } from "../games/experiment.ts";
 import type { Lab } from "../room/lab.ts";
 
 export function compareRoom(lab: Lab) {
@@ -78,21 +80,25 @@ const strategyChoice = (lab: Lab) => html`<fieldset class="choices">
   ${lab.custom.runner ? tick(lab.choice.own, (own) => lab.set({ own }), lab.custom.runner.name) : nothing}
 </fieldset>`;
 
-function whyNoBoard({ rules, isTooLarge, reply }: Lab["ownBoard"]) {
-  if (!rules) return t("board.whole");
-  if (isTooLarge) return noRoomWords(rules, MAX_OWN);
-  return reply?.error ? errorWords(reply.error) : null;
-}
+const MAX_OWN = { pegs: 200, colours: 200 };
 
-function ownBoardView({ ownBoard, act }: Lab) {
-  const { form, rules, reply } = ownBoard;
-  const why = whyNoBoard(ownBoard);
-  const waits = why === null && !reply;
-  return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
-    ${boardFields(form, MAX_OWN, (change) => ownBoard.set(change))}
-    <button class="chip" type="button" ?disabled=${why !== null || waits}
+function ownBoardView({ view, act }: Lab) {
+  if (!view) return nothing;
+  const { form, choose, replyTo } = view;
+  const board = boardOf(form);
+  const rules = board && writeRules(board);
+  const isTooLarge = board && (board.pegs > MAX_OWN.pegs || board.colours > MAX_OWN.colours);
+  const tried = rules && !isTooLarge ? replyTo(boardRequest(rules)) : undefined;
+  const why = !rules
+    ? t("board.whole")
+    : isTooLarge
+      ? noRoomWords(rules, MAX_OWN)
+      : tried?.error && errorWords(tried.error);
+  return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
+    ${boardFields(form, MAX_OWN, (change) => choose({ form: change }))}
+    <button class="chip" type="button" ?disabled=${!tried?.reply}
       @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
-    <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>
+    <p class="small${why ? " error" : ""}" role="status">${why ?? (tried?.reply ? nothing : t("board.checking"))}</p>
   </details>`;
 }
 

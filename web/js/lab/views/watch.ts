@@ -1,6 +1,6 @@
 import { html, nothing } from "lit-html";
 import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.ts";
-import { readRules, type Board } from "../../words/notation.ts";
+import { boardOfRules, type Board } from "../../words/notation.ts";
 import { errorWords } from "../../words/errors.ts";
 import { strategyName, t } from "../../words/strings.ts";
 import { foldedTable, tableView } from "./figure.ts";
@@ -13,8 +13,7 @@ const MAX_LISTED = 500;
 
 export function watchRoom(lab: Lab) {
   const { choice, watching } = lab;
-  const board = readRules(choice.watched);
-  if (!board) return nothing;
+  const board = boardOfRules(choice.watched);
   return html`<div class="stack side">${setUp(lab)}${controls(lab)}</div>
     <div class="stack stage">
       <p class="watched-words" role="status" aria-live=${watching.playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
@@ -27,7 +26,7 @@ export function watchRoom(lab: Lab) {
 
 function setUp(lab: Lab) {
   const { watched, player, speed } = lab.choice;
-  const size = (rules: string) => t("board.size", readRules(rules) ?? {});
+  const size = (rules: string) => t("board.size", boardOfRules(rules));
   return html`<form class="stack card setup" @submit=${submits(() => {})}>
       ${chooser(t("lab.size"), WATCHED, watched, size, (chosen) => lab.set({ watched: chosen }))}
       <div class="line">
