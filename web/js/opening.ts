@@ -6,7 +6,7 @@ import { breath, idle } from "./python/breath.ts";
 import { roomOf } from "./state/link.ts";
 import { isUnderWay } from "./state/state.ts";
 import { t } from "./words/strings.ts";
-import { painted } from "./device/browser.ts";
+import { painted } from "./device/alarm.ts";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./start/firstBoard.ts";
 import { ROW, watchRoving } from "./input/focus.ts";
 import { within } from "./device/persistence.ts";
@@ -193,7 +193,6 @@ export function listen(page: Page, move: () => void) {
   addEventListener("pagehide", () => {
     page.speech.stop();
     saving.now();
-    persistence.saveAgain(state());
   });
   addEventListener("pageshow", ({ persisted }) => {
     // Kept for the Back button as it was left: much may have changed since.

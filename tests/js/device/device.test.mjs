@@ -4,32 +4,37 @@ import { Wake } from "page/device/device.ts";
 import { startSteps } from "page/device/about.ts";
 import { Alarm } from "page/device/alarm.ts";
 import { steadyNow } from "page/device/browser.ts";
+import { replaceGlobals } from "../globals.mjs";
 import { settled } from "../shelf.mjs";
 import { moving } from "page/device/motion.ts";
 
 /** A browser that takes its locks away when the page is hidden. */
-function browser() {
+function browser(context) {
   const locks = new Set();
   let [hidden, refuses] = [false, false];
   const drop = (lock) => {
     locks.delete(lock);
     lock.released();
   };
-  const wake = new Wake({
-    ask: async () => {
-      if (refuses) throw new DOMException("no", "NotAllowedError");
-      const lock = {
-        released: () => {},
-        release: async () => drop(lock),
-        addEventListener: (_, run) => {
-          lock.released = run;
-        },
-      };
-      locks.add(lock);
-      return lock;
+  const request = async () => {
+    if (refuses) throw new DOMException("no", "NotAllowedError");
+    const lock = {
+      released: () => {},
+      release: async () => drop(lock),
+      addEventListener: (_, run) => {
+        lock.released = run;
+      },
+    };
+    locks.add(lock);
+    return lock;
+  };
+  const document = {
+    get hidden() {
+      return hidden;
     },
-    isHidden: () => hidden,
-  });
+  };
+  replaceGlobals(context, { navigator: { wakeLock: { request } }, document });
+  const wake = new Wake();
   return {
     wake,
     locks,
@@ -44,8 +49,8 @@ function browser() {
   };
 }
 
-test("the screen stays on while wanted, also after the page was hidden", async () => {
-  const { wake, locks, hide } = browser();
+test("the screen stays on while wanted, also after the page was hidden", async (context) => {
+  const { wake, locks, hide } = browser(context);
   wake.want(true);
   await settled();
   equal(locks.size, 1);
@@ -60,8 +65,8 @@ test("the screen stays on while wanted, also after the page was hidden", async (
   equal(locks.size, 0);
 });
 
-test("a late lock is given back, and a refused one is asked for again", async () => {
-  const { wake, locks, refuse, hide } = browser();
+test("a late lock is given back, and a refused one is asked for again", async (context) => {
+  const { wake, locks, refuse, hide } = browser(context);
   wake.want(true);
   wake.want(false);
   await settled();

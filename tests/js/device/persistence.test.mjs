@@ -1,12 +1,11 @@
-import { deepEqual, equal, throws } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { Persistence, keepSettings, loadSettings } from "page/device/persistence.ts";
+import { Persistence } from "page/device/persistence.ts";
 import { Tab } from "page/device/tab.ts";
 import { refuse, shelf } from "../shelf.mjs";
 import { goTo, initialState, reduce } from "../doing.mjs";
 import { t } from "page/words/strings.ts";
 import { FIRST_SETTINGS } from "page/state/settings.ts";
-import { makeStorage } from "page/device/storage.ts";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");
@@ -46,42 +45,15 @@ test("each kind of loss is told once", async () => {
   );
 });
 
-test("a browser that can read no game at all sets none aside", async () => {
-  const disk = shelf();
-  const first = keep(disk).persistence;
-  await first.recover();
-  first.save(later);
-  const before = new Map(disk.texts);
-  const { at } = Array.prototype;
-  delete Array.prototype.at;
-  try {
-    throws(() => keep(disk).persistence.load(() => start), TypeError);
-  } finally {
-    Array.prototype.at = at;
-  }
-  deepEqual(disk.texts, before);
-  equal(keep(disk).persistence.load(() => start).mode, "play");
-});
-
-test("a page that is left saves again only a cleared game", async () => {
-  const disk = shelf();
-  const { persistence } = keep(disk);
-  await persistence.recover();
-  persistence.save(start);
-  persistence.saveAgain(later);
-  equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, start.mode);
-  disk.texts.clear();
-  persistence.saveAgain(later);
-  equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
-});
-
-function settingsIn(found, find = () => found) {
-  const storage = makeStorage("settings", { find });
+/** The settings of a page with this disk; `load` gets those that were saved with its game. */
+function settingsIn(found) {
+  const { persistence } = keep(found);
   return {
-    load: (old) => loadSettings(storage, old),
-    keep: (change) => keepSettings(storage, change),
+    load: (old = FIRST_SETTINGS) => persistence.load(() => ({ ...start, settings: old })).settings,
+    keep: (change) => persistence.keepSettings(change),
   };
 }
+const SETTINGS = `${HOME}settings`;
 const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
 
 test("settings kept with the game are taken over once", () => {
@@ -101,23 +73,23 @@ test("lost settings are not replaced by the first ones", () => {
 });
 
 test("settings of other versions stay; damaged ones are reset", () => {
-  const found = shelf({ settings: '{"turns":8,"later":"x","clock":"yes"}' });
+  const found = shelf({ [SETTINGS]: '{"turns":8,"later":"x","clock":"yes"}' });
   const kept = settingsIn(found);
   deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
   kept.keep({ undo: true });
-  deepEqual(JSON.parse(found.texts.get("settings")), {
+  deepEqual(JSON.parse(found.texts.get(SETTINGS)), {
     turns: 8,
     later: "x",
     clock: "yes",
     undo: true,
   });
   for (const text of ["", "{", "[1]", "7", "null"])
-    deepEqual(settingsIn(shelf({ settings: text })).load(), FIRST_SETTINGS);
+    deepEqual(settingsIn(shelf({ [SETTINGS]: text })).load(), FIRST_SETTINGS);
 });
 
 test("without storage the settings hold as long as the page is open", () => {
-  const kept = settingsIn(null, refuse);
+  const kept = settingsIn({ getItem: refuse, setItem: refuse, removeItem: refuse });
   deepEqual(kept.load(OLD), OLD);
-  equal(kept.keep({ turns: 8 }), false);
+  kept.keep({ turns: 8 });
   deepEqual(kept.load(), { ...OLD, turns: 8 });
 });

@@ -2,6 +2,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { sound } from "page/device/sounds.ts";
 import { Speech } from "page/device/speech.ts";
+import { replaceGlobals } from "../globals.mjs";
 
 const heard = [];
 const param = { setTargetAtTime() {} };
@@ -53,9 +54,9 @@ test("a win is three notes up after a silence, a loss two down", () => {
 });
 
 /** A browser with these voices, each as [language, on the device], and what it was asked to do. */
-function browser(...voices) {
+function browser(context, ...voices) {
   const done = [];
-  const synth = {
+  const speechSynthesis = {
     getVoices: () =>
       voices.map(([lang, localService, standard = false]) => ({
         lang,
@@ -65,24 +66,33 @@ function browser(...voices) {
     speak: ({ text, lang }) => done.push([lang, text]),
     cancel: () => done.push("stop"),
   };
-  return { done, speech: new Speech({ synth, makeUtterance: (text) => ({ text }) }) };
+  const SpeechSynthesisUtterance = function (text) {
+    this.text = text;
+  };
+  replaceGlobals(context, { speechSynthesis, SpeechSynthesisUtterance });
+  return { done, speech: new Speech() };
 }
 
-test("a voice of the device reads one text at a time", () => {
-  const { done, speech } = browser(["en-US", true], ["de_DE", true], ["de-AT", true, true]);
+test("a voice of the device reads one text at a time", (context) => {
+  const { done, speech } = browser(
+    context,
+    ["en-US", true],
+    ["de_DE", true],
+    ["de-AT", true, true],
+  );
   equal(speech.voices("de"), "here");
   speech.say("Rate rot", "de");
   speech.say("Guess red", "en");
   deepEqual(done, ["stop", ["de-AT", "Rate rot"], "stop", ["en-US", "Guess red"]]);
 });
 
-test("a voice that sends the text to a server is not used", () => {
-  const { done, speech } = browser(["en-US", false], ["fr-FR", true]);
+test("a voice that sends the text to a server is not used", (context) => {
+  const { done, speech } = browser(context, ["en-US", false], ["fr-FR", true]);
   equal(speech.voices("en"), "elsewhere");
   speech.say("Guess red", "en");
   deepEqual(done, []);
 });
 
 test("a browser without speech has no voices", () => {
-  equal(new Speech({ synth: undefined }).voices("en"), "none");
+  equal(new Speech().voices("en"), "none");
 });

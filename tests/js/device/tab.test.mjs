@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
-import { homeOf, makeTabStorage } from "page/device/storage.ts";
-import { Tab } from "page/device/tab.ts";
+import { homeOf } from "page/device/storage.ts";
+import { makeTabStorage, Tab } from "page/device/tab.ts";
 import { refuse, shelf } from "../shelf.mjs";
 
 const at = (protocol, pathname) => homeOf({ protocol, pathname });

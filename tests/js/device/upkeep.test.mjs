@@ -2,16 +2,18 @@ import { deepEqual, equal, fail, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { Upkeep } from "page/device/upkeep.ts";
 import { quietPage } from "../doing.mjs";
+import { replaceGlobals } from "../globals.mjs";
 
-function upkeep(disk) {
+function upkeep(context, storage) {
+  replaceGlobals(context, { navigator: { storage } });
   const [offered, done] = [[], []];
   const say = (_, { action }) => (action ? offered.push(action.run) : done.push("said"));
-  const it = new Upkeep(quietPage({ notes: { say } }), disk);
+  const it = new Upkeep(quietPage({ notes: { say } }));
   return { it, offered, done };
 }
 
-test("each newer version is offered once, and in no game", () => {
-  const { it, offered, done } = upkeep();
+test("each newer version is offered once, and in no game", (context) => {
+  const { it, offered, done } = upkeep(context);
   it.settle(false);
   it.found(() => done.push("second"));
   it.settle(true);
@@ -26,9 +28,9 @@ test("each newer version is offered once, and in no game", () => {
   deepEqual(done, ["said", "second", "said", "third"]);
 });
 
-test("the browser is asked to keep games after the first, then seldom", async () => {
+test("the browser is asked to keep games after the first, then seldom", async (context) => {
   const asked = [];
-  const { it } = upkeep({
+  const { it } = upkeep(context, {
     persisted: async () => false,
     persist: async () => asked.push("persist") > 1,
   });
@@ -52,9 +54,9 @@ for (const [what, disk, kept] of [
     null,
   ],
 ]) {
-  test(`a browser that ${what} is asked nothing, without an error`, async () => {
+  test(`a browser that ${what} is asked nothing, without an error`, async (context) => {
     for (const look of [true, false]) {
-      const { it } = upkeep(disk);
+      const { it } = upkeep(context, disk);
       if (look) await it.look();
       await it.ask(1);
       equal(it.kept, kept);

@@ -1,3 +1,5 @@
+/** Waiting: for a time, and for the next frame. */
+
 /** Calls a function after a while, once: setting it again replaces what was set. */
 export class Alarm {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,3 +51,18 @@ export class Debounce {
     return this.#isOver;
   }
 }
+
+export function nextFrame(run: () => void) {
+  if (typeof requestAnimationFrame === "function") requestAnimationFrame(run);
+  else setTimeout(run, 16);
+}
+
+/** The longest wait for a drawing, in ms: a window behind others may get no frame. */
+const MAX_UNPAINTED = 1000;
+
+/** Resolves when the browser has drawn what is in the page now. */
+export const painted = (): Promise<unknown> =>
+  new Promise((done) => {
+    nextFrame(() => setTimeout(done));
+    setTimeout(done, document.hidden ? 0 : MAX_UNPAINTED);
+  });

@@ -13,20 +13,9 @@ export async function lookAtKeys() {
 }
 
 export class Wake {
-  #lock: {
-    release: () => Promise<void>;
-    addEventListener: (type: "release", run: () => void) => void;
-  } | null = null;
+  #lock: WakeLockSentinel | null = null;
   /** True if the lock was wanted last. */ wanted = false;
   #asking = false;
-  #on;
-
-  constructor({
-    ask = () => navigator.wakeLock.request("screen"),
-    isHidden = () => document.hidden,
-  }: { ask?: () => Promise<any>; isHidden?: () => boolean } = {}) {
-    this.#on = { ask, isHidden };
-  }
 
   want(wanted: boolean) {
     this.wanted = wanted;
@@ -39,10 +28,10 @@ export class Wake {
       this.#lock?.release().catch(() => {});
       this.#lock = null;
     }
-    if (!this.wanted || this.#lock || this.#asking || this.#on.isHidden()) return;
+    if (!this.wanted || this.#lock || this.#asking || document.hidden) return;
     this.#asking = true;
     try {
-      const lock = (this.#lock = await this.#on.ask());
+      const lock = (this.#lock = await navigator.wakeLock.request("screen"));
       lock.addEventListener("release", () => {
         if (this.#lock === lock) this.#lock = null;
       });

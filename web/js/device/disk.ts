@@ -150,14 +150,9 @@ function makeDatabase(home: string): { texts: Texts; games: Shared } {
   };
   const open = async () => {
     opened ??= (openDB as typeof openDB<Schema>)(home, 2, {
-      async upgrade(database, before, _, transaction) {
+      upgrade(database, before) {
         if (before < 1) database.createObjectStore(TEXTS, { keyPath: "key" });
-        const record = database.createObjectStore(RECORD);
-        // Versions up to 0.4 had a copy of the finished games among the texts.
-        const texts = transaction.objectStore(TEXTS);
-        const old = await texts.get(`${home}record`);
-        if (old) await record.put(JSON.parse(old.text), GAMES);
-        await texts.delete(`${home}record`);
+        database.createObjectStore(RECORD);
       },
       blocking: (_, __, { target }) => {
         (target as IDBDatabase).close();
@@ -172,7 +167,7 @@ function makeDatabase(home: string): { texts: Texts; games: Shared } {
       throw error;
     }
   };
-  const others = globalThis.BroadcastChannel ? new BroadcastChannel(`${home}games`) : null;
+  const others = new BroadcastChannel(`${home}games`);
   const games = {
     onChange: () => {},
     async change(change: (saved: unknown) => unknown) {
@@ -182,11 +177,11 @@ function makeDatabase(home: string): { texts: Texts; games: Shared } {
       const isNew = JSON.stringify(after) !== JSON.stringify(before);
       if (isNew) transaction.store.put(after, GAMES);
       await transaction.done;
-      if (isNew) others?.postMessage(null);
+      if (isNew) others.postMessage(null);
       return after;
     },
   };
-  if (others) others.onmessage = () => games.onChange();
+  others.onmessage = () => games.onChange();
   return {
     games,
     texts: {

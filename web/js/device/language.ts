@@ -1,14 +1,14 @@
 import { loadText } from "../python/assets.ts";
 import { FIRST_LANGUAGE, pickLanguage } from "../words/languages.ts";
 import { language, setLanguage, t } from "../words/strings.ts";
-import type { State } from "../state/types.ts";
+import type { Notes, State } from "../state/types.ts";
 
 interface Wiring {
   state: () => State;
   languages: Record<string, string>;
   save: () => void;
   frames: { schedule: () => void };
-  notes: { say: (text: string, how: { action: { label: string; run: () => void } }) => () => void };
+  notes: Notes;
 }
 
 export class PageLanguage {

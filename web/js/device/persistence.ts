@@ -3,10 +3,10 @@ import { isNewer, readState } from "../state/saved.ts";
 import { savedOf } from "../state/state.ts";
 import { t } from "../words/strings.ts";
 import { openDisk, type Disk } from "./disk.ts";
-import { makeStorage, makeTabStorage, type Storage } from "./storage.ts";
+import { makeStorage } from "./storage.ts";
+import { makeTabStorage, type Tab } from "./tab.ts";
 import { FIRST_SETTINGS, readSettings } from "../state/settings.ts";
-import type { Settings, State } from "../state/types.ts";
-import type { Tab } from "./tab.ts";
+import type { Notes, Settings, State } from "../state/types.ts";
 
 /** The longest wait, in ms; a database takes about 100. */
 export const MAX_EARLY = 2000;
@@ -23,16 +23,9 @@ export class Persistence {
    * browser had lost: it would take the place of a newer one.
    */
   isUntouched = () => true;
-  #newState = (): State => {
-    throw new Error("nothing was loaded yet");
-  };
   /** The losses that the person was told of. */ #told = new Set<string>();
 
-  constructor({
-    tab,
-    notes,
-    disk = openDisk(),
-  }: { tab: Tab; notes: { say: (text: string, how: { stays: boolean }) => void }; disk?: Disk }) {
+  constructor({ tab, notes, disk = openDisk() }: { tab: Tab; notes: Notes; disk?: Disk }) {
     this.returns = tab.returns;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
     this.settingsKey = `${tab.home}settings`;
@@ -42,15 +35,17 @@ export class Persistence {
   }
 
   load(newState: () => State): State {
-    this.#newState = newState;
     const state = this.#load() ?? newState();
-    return { ...state, settings: loadSettings(this.#settings, state.settings) };
+    // Older versions saved the settings with the game. First settings are not taken over, since the
+    // database may have what the storage has lost.
+    const isOld = JSON.stringify(state.settings) !== JSON.stringify(FIRST_SETTINGS);
+    if (isOld && this.#changed === null) this.#settings.save(state.settings);
+    return { ...state, settings: this.settings };
   }
 
   /** A new tab, which begins with the state of another one, opens no sheet. */
   #load() {
-    // A browser that lacks something for reading throws over a new state as well.
-    const state = this.#game.load(readState, isNewer, () => readState(savedOf(this.#newState())));
+    const state = this.#game.load(readState, isNewer);
     return state && !this.returns ? { ...state, panel: null } : state;
   }
 
@@ -66,21 +61,23 @@ export class Persistence {
     if (!this.isUntouched()) this.tellIfUnkept(this.#game.save(savedOf(state)), "game");
   }
 
-  /** The storage may be cleared under the page. */
-  saveAgain(state: State) {
-    if (this.#game.gone) this.save(state);
-  }
-
   get changed() {
     return this.#game.changed ? this.#load() : null;
   }
 
-  get settings() {
-    return loadSettings(this.#settings);
+  /** The settings that the person has changed, in any tab; null if nothing was ever kept. */
+  get #changed(): Partial<Settings> | null {
+    const saved = this.#settings.load();
+    return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;
   }
 
+  get settings() {
+    return readSettings(this.#changed);
+  }
+
+  /** Settings of other versions of the page stay. */
   keepSettings(change: Partial<Settings>) {
-    this.tellIfUnkept(keepSettings(this.#settings, change), "settings");
+    this.tellIfUnkept(this.#settings.save({ ...this.#changed, ...change }), "settings");
   }
 
   /** Say once if something will not be there after a reload. */
@@ -105,25 +102,3 @@ export class Persistence {
 /** @param most - in ms */
 export const within = <T>(what: Promise<T>, most: number): Promise<T | undefined> =>
   Promise.race([what, new Promise((late: (late: undefined) => void) => setTimeout(late, most))]);
-
-// The settings that the person has changed lie under a key that all tabs share.
-
-/** Null if nothing was ever kept. */
-function changedIn(storage: Storage): Partial<Settings> | null {
-  const saved = storage.load();
-  return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;
-}
-
-/**
- * @param old - those that an older version has saved with the game: taken over where nothing was
- * kept. First settings are not, since the database may have what the storage has lost.
- */
-export function loadSettings(storage: Storage, old?: Settings) {
-  if (old && changedIn(storage) === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS))
-    keepSettings(storage, old);
-  return readSettings(changedIn(storage));
-}
-
-/** Settings of other versions of the page stay. */
-export const keepSettings = (storage: Storage, change: Partial<Settings>) =>
-  storage.save({ ...changedIn(storage), ...change });

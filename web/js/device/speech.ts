@@ -12,23 +12,12 @@ export type Voices = "none" | "elsewhere" | "here";
 const languageOf = (tag: string) => tag.split(/[-_]/)[0].toLowerCase();
 
 export class Speech {
-  #synth;
-  #makeUtterance;
+  #synth = globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
   /** Browsers load voices late. */
-  constructor({
-    synth = globalThis.speechSynthesis,
-    makeUtterance = (text) => new SpeechSynthesisUtterance(text),
-    onChange,
-  }: {
-    synth?: SpeechSynthesis;
-    makeUtterance?: (text: string) => SpeechSynthesisUtterance;
-    onChange?: () => void;
-  } = {}) {
-    this.#synth = synth;
-    this.#makeUtterance = makeUtterance;
+  constructor(onChange: () => void) {
     // Safari has voices, but no such event.
-    if (onChange) synth?.addEventListener?.("voiceschanged", onChange);
+    this.#synth?.addEventListener?.("voiceschanged", onChange);
   }
 
   #voice(language: string) {
@@ -48,10 +37,10 @@ export class Speech {
     const voice = this.#voice(language);
     if (!voice) return;
     this.stop();
-    const utterance = this.#makeUtterance(text);
+    const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
     utterance.lang = voice.lang.replace("_", "-");
-    this.#synth.speak(utterance);
+    this.#synth?.speak(utterance);
   }
 
   stop() {

@@ -3,7 +3,7 @@
  * reload and a restored tab still have it. A duplicated tab has the id of the first, too; the first
  * one objects, and the duplicate takes another id.
  */
-import { homeOf, keysOf, type Shelf } from "./storage.ts";
+import { homeOf, keysOf, thisDisk, type Shelf } from "./storage.ts";
 
 /** The one used least recently is forgotten first. */
 const MAX_TABS = 8;
@@ -26,7 +26,7 @@ export class Tab {
   constructor({
     home = homeOf(location),
     session = () => globalThis.sessionStorage,
-    open = opened(),
+    open = (name) => new BroadcastChannel(name),
   }: {
     home?: string;
     session?: () => globalThis.Storage;
@@ -129,8 +129,99 @@ export class Tab {
 
 const word = () => Math.random().toString(36).slice(2, 12);
 
-function opened(): ((name: string) => Channel) | null {
-  return globalThis.BroadcastChannel ? (name) => new BroadcastChannel(name) : null;
+/**
+ * Storage for a value that every tab has for itself: a reload finds the tab's value, a new tab
+ * begins with a copy of the value that was saved last.
+ * @param old - the key of older versions, which had one value for all tabs and all copies on an
+ * origin: it is read, and never changed, since another copy may be such a version
+ */
+export function makeTabStorage(tab: Tab, name: string, old?: string, find: () => Shelf = thisDisk) {
+  const shared = `${tab.home}${name}`;
+  const keys = () => [tab.keyOf(name), shared, ...(old ? [old] : [])];
+  let memory: string | null = null;
+
+  const found = (key: string) => {
+    try {
+      return find().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  /** Moves a text that cannot be read to a place where it is not loaded again. */
+  const putAside = (key: string, text: string, to = "aside") => {
+    if (key === old) return;
+    try {
+      tab.write(find(), `${shared}:${to}`, text);
+      find().removeItem(key);
+    } catch {
+      // There is no room, so the text is lost.
+    }
+  };
+
+  return {
+    /**
+     * The kind of value that the last `load` set aside: one of a newer version of the page, or an
+     * unreadable one.
+     */
+    aside: null as null | "newer" | "unread",
+
+    /**
+     * The value that was saved last and can be read, or null. A value of a newer version, which an
+     * older one may follow on a server, is kept under a key of its own.
+     */
+    load<T>(
+      read: (saved: unknown) => T | null,
+      isNewer: (saved: unknown) => boolean = () => false,
+    ): T | null {
+      this.aside = null;
+      let unread = false;
+      for (const key of keys()) {
+        const text = found(key);
+        if (text === null) continue;
+        let newer = false;
+        try {
+          const saved = JSON.parse(text);
+          newer = isNewer(saved);
+          const value = newer ? null : read(saved);
+          if (value !== null) return value;
+        } catch {
+          // This text cannot be read: the next key is tried.
+        }
+        putAside(key, text, newer ? "newer" : "aside");
+        if (newer) this.aside = "newer";
+        else unread = true;
+      }
+      if (memory !== null) return read(JSON.parse(memory));
+      this.aside ??= unread ? "unread" : null;
+      return null;
+    },
+
+    save(value: unknown) {
+      memory = JSON.stringify(value);
+      try {
+        const disk = find();
+        tab.keep(disk);
+        const kept = [shared, tab.keyOf(name)].map((key) => tab.write(disk, key, memory as string));
+        return kept.includes(true);
+      } catch {
+        return false;
+      }
+    },
+
+    /** Keeps a value that cannot be drawn from being loaded again. */
+    putAside() {
+      memory = null;
+      for (const key of keys()) {
+        const text = found(key);
+        if (text !== null) putAside(key, text);
+      }
+    },
+
+    get changed() {
+      const text = found(tab.keyOf(name));
+      return text !== null && text !== memory;
+    },
+  };
 }
 
 const world: any = globalThis;

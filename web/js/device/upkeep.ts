@@ -3,19 +3,14 @@
  * its games and settings for good.
  */
 import { t } from "../words/strings.ts";
-import type { State } from "../state/types.ts";
+import type { Action, Notes, State } from "../state/types.ts";
 
 type Disk = Pick<StorageManager, "persist" | "persisted">;
 
 interface Wiring {
   state: () => State;
-  dispatch: (action: { type: "open"; panel: null }) => void;
-  notes: {
-    say: (
-      text: string,
-      how: { action?: { label: string; run: () => void }; stays?: boolean },
-    ) => void;
-  };
+  dispatch: (action: Action) => void;
+  notes: Notes;
   changed: () => void;
 }
 
@@ -30,12 +25,10 @@ export class Upkeep {
   /** True if saved values stay until the person deletes them; null if the browser does not tell. */
   kept: boolean | null = null;
   #page;
-  #disk;
   #offered = true;
 
-  constructor(page: Wiring, disk: Disk | undefined = globalThis.navigator?.storage) {
+  constructor(page: Wiring) {
     this.#page = page;
-    this.#disk = disk;
   }
 
   found(apply: () => void) {
@@ -69,7 +62,7 @@ export class Upkeep {
   }
 
   async #tell(act: (disk: Disk) => Promise<boolean>) {
-    const disk = this.#disk;
+    const disk = navigator.storage as Disk | undefined;
     if (!disk?.persisted || !disk.persist) return;
     try {
       this.kept = await act(disk);

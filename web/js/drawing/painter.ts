@@ -3,7 +3,8 @@ import { isOverNow } from "../state/game.ts";
 import { current, inLobby, isGaming, tellsDay } from "../state/state.ts";
 import { breath } from "../python/breath.ts";
 import { appView } from "../views/app.ts";
-import { showDialog, nextFrame, steadyNow } from "../device/browser.ts";
+import { nextFrame } from "../device/alarm.ts";
+import { steadyNow } from "../device/browser.ts";
 import { keepFocus, nextPlace, roveAll, type watchHand } from "../input/focus.ts";
 import { Teller, type Notices } from "../telling/announce.ts";
 import { render } from "./translated.ts";
@@ -22,7 +23,7 @@ import type { View, Offered } from "../views/board/view.ts";
 import type { Speech } from "../device/speech.ts";
 import type { Taps } from "../input/taps.ts";
 import type { Rated } from "../questions/types.ts";
-import type { Solvers } from "../store/solvers.ts";
+import type { Solvers } from "../store/requester.ts";
 
 interface Wiring {
   root: HTMLElement;
@@ -150,8 +151,8 @@ export function makePainter(page: Wiring) {
     lastSheet = sheet;
     // A sheet is closed for another one, too: the focus then returns to the control that opened the
     // first.
-    if (dialog.hasAttribute("open")) showDialog(dialog, false);
-    if (sheet) showDialog(dialog, true);
+    dialog.close();
+    if (sheet) dialog.showModal();
     dialog.scrollTop = 0;
   }
 
