@@ -5,7 +5,6 @@
 import "./python/worker-shims.ts";
 import * as Comlink from "comlink";
 import { gunzipped } from "./python/gzip.ts";
-import { hold } from "./python/lock.ts";
 import { serveCustom } from "./lab/custom/worker.ts";
 import { complete, restorePython, startPython, type Parts } from "./python/pyodide.ts";
 import type { Door } from "./python/pythonWorker.ts";
@@ -17,9 +16,6 @@ let api: { handle: (request: string, report?: (text: string) => void) => string 
 /** The snapshot of Python's memory, unpacked; forgotten when it was laid. */
 let snapshot: Promise<ArrayBuffer> | null = null;
 
-/** The lock is held while the worker lives: its release tells the page that it ended. */
-const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
-
 /**
  * Comlink is not used here: each callback would be a channel of its own, 2 kB that stay until the
  * browser collects them.
@@ -27,9 +23,6 @@ const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 const tell = (text: string) => self.postMessage({ progress: text });
 
 const door: Door = {
-  /** True if the lock is held; called before anything else. */
-  holds: () => holds,
-
   /** Take the snapshot of Python's memory, as gzip, and unpack it. */
   unpack(packed: ArrayBuffer) {
     snapshot = gunzipped([new Uint8Array(packed)]).arrayBuffer();

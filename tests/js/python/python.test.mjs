@@ -4,6 +4,8 @@ import { Final, GRACE, IDLE, makePython, SILENCE } from "page/python/python.ts";
 import { FakeWorker } from "./fake-worker.mjs";
 
 const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
+/** Limits of silence that are never reached. */
+const PATIENT = { told: Infinity, taken: Infinity, boot: Infinity };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -17,6 +19,7 @@ async function settle() {
  */
 function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  mock.method(performance, "now", () => Date.now());
   const workers = [];
   const boots = [];
   const python = makePython({
@@ -25,7 +28,7 @@ function begin({ mock }, options = {}, become = {}) {
       return workers.at(-1);
     },
     onBoot: (boot) => boots.push(boot),
-    now: () => Date.now(),
+    silence: PATIENT,
     ...options,
   });
   python.start();

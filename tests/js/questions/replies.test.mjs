@@ -1,9 +1,12 @@
 import { deepEqual, equal, match } from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { GRACE, makePython } from "page/python/python.ts";
 import { AHEAD_GRACE, makeReplies, keyOf } from "page/questions/replies.ts";
 import { quiet } from "../shelf.mjs";
 import { FakeWorker } from "../python/fake-worker.mjs";
+
+mock.timers.enable({ apis: ["setInterval"] }); // nothing here waits for the silence of a worker
+mock.method(performance, "now", () => Date.now());
 
 const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 
@@ -17,7 +20,6 @@ async function setUp(openings = {}) {
       worker.ready();
       return worker;
     },
-    now: () => Date.now(),
   });
   python.start();
   await quiet(); // Python is ready
@@ -25,7 +27,7 @@ async function setUp(openings = {}) {
   const onChange = () => {
     page.changes += 1;
   };
-  const replies = makeReplies({ first: python, openings, onChange, now: () => Date.now() });
+  const replies = makeReplies({ first: python, openings, onChange });
   const questions = (names = "") =>
     names
       .split(" ")

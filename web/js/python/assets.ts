@@ -233,7 +233,7 @@ function arrived(name: PartName) {
 async function compile(response: Response) {
   // Streaming compilation refuses a module that the server sends with another content type.
   const named = response.headers.get("content-type")?.startsWith(WASM);
-  if (named && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  if (named) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -345,27 +345,18 @@ class Away extends Reason {}
 class Damaged extends Reason {}
 
 /**
- * Says in a sentence what this browser lacks to load a part; null if it lacks nothing.
+ * Says in a sentence what this browser lacks to load a part; null if it lacks nothing. Security
+ * settings may have taken WebAssembly away.
  * @param packed - whether the part is inside the page
  * @param python - whether it is a part of Python; the others are texts, which tell what Python
  * lacks
  */
 export function lacking(packed: boolean, python: boolean, has: any = globalThis) {
-  const needed = {
-    ...(python
-      ? {
-          WebAssembly: has.WebAssembly?.compile,
-          Worker: has.Worker,
-          Blob: has.Blob,
-          "URL.createObjectURL": has.URL?.createObjectURL,
-          MessageChannel: has.MessageChannel,
-        }
-      : {}),
-    Response: has.Response,
-    AbortController: has.AbortController,
-    ...(packed ? { DecompressionStream: has.DecompressionStream } : { fetch: has.fetch }),
-  };
-  const what = Object.entries(needed).find(([, there]) => !there)?.[0];
+  const needed = [
+    ...(python ? ["WebAssembly", "Worker"] : []),
+    ...(packed || python ? ["DecompressionStream"] : []),
+  ];
+  const what = needed.find((name) => !has[name]);
   return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;
 }
 

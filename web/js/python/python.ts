@@ -87,24 +87,19 @@ export const UNAVAILABLE = "Unavailable";
 
 export type Python = ReturnType<typeof makePython>;
 
-/**
- * Times are in ms. If `silence` is null, silence has no consequence; `idle` is the longest time
- * without work.
- */
+/** Times are in ms; `idle` is the longest time without work. */
 export function makePython({
   spawn,
   onBoot,
   idle = Infinity,
   grace = GRACE,
-  silence = null,
-  now = () => performance.now(),
+  silence = SILENCE,
 }: {
   spawn: (life: Life) => Answerer;
   onBoot?: (boot: Boot) => void;
-  silence?: Limits | null;
+  silence?: Limits;
   idle?: number;
   grace?: number;
-  now?: () => number;
 }) {
   let state: State = "none";
   /** Set in the states `failed` and `closed`. */
@@ -126,13 +121,11 @@ export function makePython({
   /** Ends a worker that has nothing to do. */
   let rest: ReturnType<typeof setTimeout> | undefined;
   let told: Boot | null = null;
-  const watchdog =
-    silence &&
-    new Watchdog({
-      told: silence.told,
-      onTold: (silent) => tell({ silent }),
-      onLost: () => ended(new Error(t("solver.silent"))),
-    });
+  const watchdog = new Watchdog({
+    told: silence.told,
+    onTold: (silent) => tell({ silent }),
+    onLost: () => ended(new Error(t("solver.silent"))),
+  });
 
   /** Starts the first worker, or another one after the last start has failed. */
   function start() {
@@ -189,7 +182,7 @@ export function makePython({
         running.reject();
         begin();
       };
-      const left = running.began + (running.how.grace ?? grace) - now();
+      const left = running.began + (running.how.grace ?? grace) - performance.now();
       clock = setTimeout(end, Math.max(0, left));
     }
     pump();
@@ -212,19 +205,19 @@ export function makePython({
     const isHere = () => current === worker && atWork === next;
     const onProgress = (text: string) => {
       if (!isHere()) return;
-      watchdog?.listen(Infinity);
+      watchdog.listen(Infinity);
       if (text && !next.settled) next.how.onProgress?.(JSON.parse(text));
     };
     const onReply = (text: string) => {
       if (!isHere()) return;
       atWork = null;
-      watchdog?.end();
+      watchdog.end();
       if (!next.settled) next.answer(text);
       // The page reads the reply first: it may change what is wanted next.
       Promise.resolve().then(() => review());
     };
-    watchdog?.listen(silence?.taken ?? Infinity);
-    next.began = now();
+    watchdog.listen(silence.taken);
+    next.began = performance.now();
     next.how.onStart?.();
     handle(next.text, onProgress).then(onReply, (error) => isHere() && ended(error));
   }
@@ -245,7 +238,7 @@ export function makePython({
     const onDeath = still((error) => ended(error));
     const worker = spawn({
       onDeath,
-      onSign: still(() => watchdog?.heard()),
+      onSign: still(() => watchdog.heard()),
       onState: still((stage: keyof typeof DONE, share = 0) => {
         state = stage;
         const length = stage === "loading" ? DONE.starting : 0;
@@ -254,7 +247,7 @@ export function makePython({
       whole: lacked,
     });
     current = worker;
-    watchdog?.listen(silence?.boot ?? Infinity);
+    watchdog.listen(silence.boot);
     worker.boot().then(
       still((handle) => answers(worker, handle)),
       onDeath,
@@ -265,7 +258,7 @@ export function makePython({
     answering = handle;
     state = worker.lacks ? "quick" : "whole";
     failedStarts = 0;
-    watchdog?.end();
+    watchdog.end();
     tell({ stage: "ready", done: 1 });
     review();
     if (!worker.lacks) return;
@@ -317,7 +310,7 @@ export function makePython({
     state = next;
     current?.terminate();
     current = answering = atWork = null;
-    watchdog?.end();
+    watchdog.end();
     clearTimeout(clock);
     clearTimeout(rest);
   }

@@ -10,8 +10,7 @@ import {
   inWords,
 } from "./assets.ts";
 import { idle } from "./breath.ts";
-import { whenFree } from "./lock.ts";
-import { makePython, SILENCE, type Boot, type Handle, type Life } from "./python.ts";
+import { makePython, type Boot, type Handle, type Life } from "./python.ts";
 import { scriptUrl } from "./trusted-types.ts";
 import type { Remote } from "comlink";
 import type { Parts } from "./pyodide.ts";
@@ -34,10 +33,9 @@ const EARLY = [
 ];
 
 export const pagePython = (wiring?: { onBoot?: (boot: Boot) => void; idle?: number }) =>
-  makePython({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
+  makePython({ ...wiring, spawn: (life) => new PythonWorker(life) });
 
 export interface Door {
-  holds: () => Promise<boolean>;
   unpack: (packed: ArrayBuffer) => void;
   restore: (parts: {
     wasm: WebAssembly.Module;
@@ -49,17 +47,15 @@ export interface Door {
   handle: (request: string) => string;
 }
 
-let workers = 0;
-
 class PythonWorker {
   early = EARLY;
   lacks = false;
   #worker: Worker | null = null;
   #door: Remote<Door> = null as any;
   #progress: (text: string) => void = () => {};
-  #ending = new AbortController();
   #runs = false;
   #isOver = false;
+  #isEnded = false;
   #life;
 
   constructor(life: Life) {
@@ -78,22 +74,17 @@ class PythonWorker {
   }
 
   async #start() {
-    const { onState, onSign, onDeath, whole } = this.#life;
+    const { onState, onSign, whole } = this.#life;
     const parts = sharedParts((share) => {
       onSign();
       onState("loading", share);
     });
     const script = await parts.script;
-    const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
-    this.#make(URL.createObjectURL(script), name);
+    this.#make(URL.createObjectURL(script));
     // The worker unpacks the snapshot while the module still arrives.
     const unpacked = parts.snapshot.then((bytes) => bytes && this.#door.unpack(bytes));
     unpacked.catch(() => {}); // `restore` fails, too
     const python = await parts.python;
-    const { signal } = this.#ending;
-    const holds = await this.#door.holds();
-    this.#runs = true;
-    if (holds) whenFree(name, signal, () => onDeath(new Error(t("solver.ended"))));
     onState("starting");
     const rest = whole ? await loadRest() : null;
     const isRestored = (await parts.snapshot) && (await this.#door.restore({ ...python, rest }));
@@ -104,11 +95,11 @@ class PythonWorker {
     this.lacks = Boolean(isRestored) && !rest;
   }
 
-  #make(script: string, name: string) {
+  #make(script: string) {
     const { onSign, onDeath } = this.#life;
-    this.#ending.signal.throwIfAborted();
+    if (this.#isEnded) throw new Error(t("solver.closed"));
     try {
-      this.#worker = new Worker(scriptUrl(script), { name });
+      this.#worker = new Worker(scriptUrl(script));
     } catch (error) {
       throw new Reason(t("lack.worker"), { cause: error });
     }
@@ -118,6 +109,7 @@ class PythonWorker {
     });
     this.#worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
     this.#worker.addEventListener("message", ({ data }) => {
+      this.#runs = true;
       if (!this.#isOver) onSign();
       if (typeof data?.progress === "string") this.#progress(data.progress);
     });
@@ -141,7 +133,7 @@ class PythonWorker {
 
   terminate() {
     if (!this.#isOver) forgetUnfinished(); // what has not arrived by now may never arrive
-    this.#ending.abort();
+    this.#isEnded = true;
     this.#worker?.terminate();
   }
 }

@@ -41,14 +41,12 @@ export function makeReplies({
   second = first,
   onChange,
   onProgress = onChange,
-  now = () => performance.now(),
 }: {
   first: Asker;
   second?: Asker;
   onChange: () => void;
   onProgress?: () => void;
   openings?: Record<string, string>;
-  now?: () => number;
 }) {
   const entries = new Map<string, Entry>();
   /** The wanted requests, the most urgent first, whether their replies are there or not. */
@@ -110,7 +108,7 @@ export function makeReplies({
     const entry = entries.get(key);
     if (ahead || !entry?.ahead) return;
     // From now on the page waits for it, and tells if it fails.
-    if (entry.status === "waiting") keep(key, { ...entry, ahead, since: now() });
+    if (entry.status === "waiting") keep(key, { ...entry, ahead, since: performance.now() });
     else if (entry.error?.kind === "worker") entries.delete(key);
   }
 
@@ -163,7 +161,7 @@ export function makeReplies({
       ...(ahead && { grace: AHEAD_GRACE }),
       rank: () => (isAsked() ? (wanted.get(key)?.rank ?? null) : null),
       onStart: () => {
-        asked.started = now();
+        asked.started = performance.now();
       },
       onProgress: ({ done }: { done: number }) => {
         if (isAsked() && !note(key, { status: "waiting", progress: done }).ahead) onProgress();
@@ -174,7 +172,7 @@ export function makeReplies({
       const reply = await asker.ask(request, options);
       known = reply.error
         ? { status: "failed", error: reply.error }
-        : { status: "done", reply, took: now() - (asked.started ?? now()) };
+        : { status: "done", reply, took: performance.now() - (asked.started ?? performance.now()) };
     } catch (error: any) {
       const { name, message } = error;
       known =
@@ -190,7 +188,7 @@ export function makeReplies({
   }
 
   function note(key: string, known: Known) {
-    const { since = now(), ahead = wanted.get(key)?.ahead } = entries.get(key) ?? {};
+    const { since = performance.now(), ahead = wanted.get(key)?.ahead } = entries.get(key) ?? {};
     return keep(key, { ...known, since, ahead });
   }
 
