@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from "node:assert/strict";
 import { test } from "node:test";
-import { makeActs } from "page/offered.ts";
+import { makeOffered } from "page/offered.ts";
 import { livePage, open, run, settings, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 
@@ -8,14 +8,15 @@ import { replaceGlobals } from "./globals.mjs";
 function pageWith(context, writeText = async () => {}) {
   replaceGlobals(context, {
     navigator: { clipboard: { writeText } },
+    document: { querySelector: () => null },
     location: { href: "https://a.example/m/#solve", protocol: "https:" },
   });
   const page = livePage(run(start, open("share")), {
-    setUnsent: (why) => {
-      page.unsent = why;
-    },
+    looks: {},
+    rooms: {},
+    solvers: { replies: {} },
   });
-  return Object.assign(page, { acts: makeActs(page) });
+  return Object.assign(page, { acts: makeOffered(page) });
 }
 const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
 
@@ -26,7 +27,7 @@ for (const [what, writeText, ...expected] of [
   test(what, async (context) => {
     const page = pageWith(context, writeText);
     await page.acts.sendText("copy", "Mastermind");
-    deepEqual([page.now.panel, page.unsent], expected);
+    deepEqual([page.now.panel, page.now.chosen.unsent], expected);
     equal(page.said[0]?.text, writeText ? undefined : "The text is on the clipboard.");
   });
 }

@@ -11,7 +11,7 @@ import { codeOf, isEntering } from "./state/hide.ts";
 import { isBegun } from "./state/lobby.ts";
 import { guessesMade } from "./state/play.ts";
 import { current, inLobby, isUnderWay, tellsDay } from "./state/state.ts";
-import { boardOfRules, readCode, readRules } from "./words/notation.ts";
+import { boardOfRules, readCode } from "./words/notation.ts";
 import { t } from "./words/strings.ts";
 import type { Game, State, Step } from "./state/types.ts";
 import type { Page } from "./page.ts";
@@ -150,10 +150,9 @@ export function makeEffects(page: Page) {
     const index = waitingTurn({ turns });
     if (feedback) dispatch({ type: "answered", index, guess: turns[index].guess, feedback });
     const { hint, rules } = current(state());
-    const board = readRules(rules);
-    if (state().mode !== "play" || !hint || !board) return;
+    if (state().mode !== "play" || !hint) return;
     const suggestion = replyTo(suggestRequest(state()))?.reply?.suggestion;
-    const code = suggestion && readCode(board, suggestion.guess);
+    const code = suggestion && readCode(boardOfRules(rules), suggestion.guess);
     if (code) dispatch({ type: "hinted", code });
   }
 

@@ -8,7 +8,6 @@ import { docsAddress, drawSeed, siteAddress } from "./device/browser.ts";
 import { device } from "./device/device.ts";
 import { canSend, sendText } from "./device/share.ts";
 import type { Choosing } from "./state/types.ts";
-import type { Written } from "./words/notation.ts";
 import type { Offered } from "./views/board/view.ts";
 import type { Page } from "./page.ts";
 
@@ -16,6 +15,7 @@ export const makeOffered = (page: Page): Offered => {
   const { state, dispatch, changed, languages, spoken, looks, pegBox, games, software } = page;
   const { upkeep, rooms, speech, requester, painter, solvers, notes, retry } = page;
   const choose = (change: Choosing) => dispatch({ type: "choose", change });
+  const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
   return {
     dispatch,
     replyTo: solvers.replies.replyTo,
@@ -56,30 +56,15 @@ export const makeOffered = (page: Page): Offered => {
     renew: () => solvers.renew(),
     choose,
     setStepped: (change) => choose({ stepped: change(state().chosen.stepped) }),
-    ...makeActs({ state, dispatch, notes, setUnsent: (unsent) => choose({ unsent }) }),
-  };
-};
-
-type Acting = Pick<Page, "state" | "dispatch" | "notes"> & {
-  setUnsent: (why: string | null) => void;
-};
-
-/**
- * The acts of the buttons in sheets that need the browser. A result that could not be sent keeps
- * its sheet open, from which it can be sent in another way.
- */
-export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {
-  const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
-  const tell = (said: string | null) => {
-    const isCopied = said === "send.copied";
-    setUnsent(isCopied ? null : said);
-    if (!isCopied) return;
-    close();
-    notes.say(t(said));
-  };
-  return {
-    sendText: async (how: "send" | "copy", text: string) => tell(await sendText(how, text)),
-
+    /** A result that could not be sent keeps its sheet open: it can be sent in another way. */
+    async sendText(how, text) {
+      const said = await sendText(how, text);
+      const isCopied = said === "send.copied";
+      choose({ unsent: isCopied ? null : said });
+      if (!isCopied) return;
+      close();
+      notes.say(t(said));
+    },
     resetSettings() {
       const before = resettable(state().settings);
       dispatch({ type: "settings", change: resettable(FIRST_SETTINGS) });
@@ -87,9 +72,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {
       const undo = () => dispatch({ type: "settings", change: before });
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
     },
-
-    openPast: (game: Written) => dispatch({ type: "opened", game }),
-
+    openPast: (game) => dispatch({ type: "opened", game }),
     async copyLink() {
       close();
       const link = location.href.replace(/#.*$/, "") + writeLink(state());
@@ -101,4 +84,4 @@ export function makeActs({ state, dispatch, notes, setUnsent }: Acting) {
       }
     },
   };
-}
+};

@@ -27,9 +27,8 @@ import { initialState } from "./state/saved.ts";
 import { roomOf } from "./state/link.ts";
 import { openedOn } from "./state/lobby.ts";
 import { makeGames } from "./store/games.ts";
-import { makeRequester } from "./store/requester.ts";
+import { makeRequester, Solvers } from "./store/requester.ts";
 import { makePegBox } from "./store/pegbox.ts";
-import { Solvers } from "./store/solvers.ts";
 import { Store } from "./store/store.ts";
 import { Notices } from "./telling/announce.ts";
 import { setKeyPegs, t } from "./words/strings.ts";
@@ -89,7 +88,7 @@ export class Page {
 
   frames = new Frames(this);
   notes = new Notices(this.frames.schedule);
-  speech = new Speech({ onChange: this.frames.schedule });
+  speech = new Speech(this.frames.schedule);
   software = new SoftwareList(this.frames.schedule);
   persistence = new Persistence(this);
   newState = () => initialState(strategies.default ?? "best", drawSeed());

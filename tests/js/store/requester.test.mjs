@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE } from "page/questions/ahead.ts";
+import { PAUSE } from "page/questions/questions.ts";
 import { keyOf } from "page/questions/replies.ts";
 import { reviewOf } from "page/questions/review.ts";
 import { makeRequester, GUESS_REST } from "page/store/requester.ts";

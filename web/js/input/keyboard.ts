@@ -1,10 +1,9 @@
 /**
  * The keyboard of the whole page: the meaning of a key depends on the state, hardly on the focus.
  */
-import { turnOf } from "../state/game.ts";
+import { nextPeg, turnOf } from "../state/game.ts";
 import { awaitsClaim, isEntering, isOnItsWay, secretText } from "../state/hide.ts";
 import { markKey } from "../state/play.ts";
-import { nextPeg } from "../state/row.ts";
 import { current, inLobby, isGaming } from "../state/state.ts";
 import { markWords } from "../views/play/tray.ts";
 import { t } from "../words/strings.ts";

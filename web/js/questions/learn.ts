@@ -1,7 +1,7 @@
 /** The requests of Learn, and the meaning of their replies. */
 import { study, type Exercise, type Learn } from "../state/learn.ts";
 import lessons from "../words/lessons.json" with { type: "json" };
-import { readRules, writeGame, type Feedback } from "../words/notation.ts";
+import { boardOfRules, writeGame, type Feedback } from "../words/notation.ts";
 import type { Entry, ReplyTo, Request } from "./types.ts";
 
 /**
@@ -107,7 +107,7 @@ export function walk(
     requests.push(request);
     steps.push({ entry, here, chosen: chosen ?? null });
     if (!here || !chosen) break;
-    if (chosen.feedback[0] === readRules(rules)?.pegs) return { steps, requests, found: true };
+    if (chosen.feedback[0] === boardOfRules(rules).pegs) return { steps, requests, found: true };
     turns.push({ guess: here.guess, feedback: chosen.feedback });
   }
   return { steps, requests, found: false };

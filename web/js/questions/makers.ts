@@ -7,8 +7,8 @@ import { typedCode } from "../state/link.ts";
 import { boardRequest, analyseRequest, draftCode } from "./requests.ts";
 import {
   MAX_TURNS,
+  boardOfRules,
   writeGame,
-  readRules,
   wholeCode,
   asSure,
   type Turn,
@@ -195,9 +195,8 @@ export const readChallengeRequest = (code: string): Request => ({ action: "read_
 
 /** Null while the challenge is not complete. */
 export function makeRequest({ challenging: { row }, settings }: State): Request | null {
-  const board = row && readRules(row.rules);
-  if (!row || !board || pegsChosen(row) === null) return null;
-  const secret = wholeCode(board, pegsOf(row)) ?? "";
+  if (!row || pegsChosen(row) === null) return null;
+  const secret = wholeCode(boardOfRules(row.rules), pegsOf(row)) ?? "";
   return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
 }
 

@@ -2,7 +2,7 @@
  * The requests to Python about a state, and the times that the page waits for their replies.
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
-import { readRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
+import { boardOfRules, wholeCode, writeGame, type Feedback } from "../words/notation.ts";
 import { positionOf } from "../state/game.ts";
 import { linkIn } from "../state/link.ts";
 import { chosenSet } from "../state/pegs.ts";
@@ -62,7 +62,7 @@ export const rankingOf = (
 /** Null if the row is not complete. */
 export function draftCode(state: State): string | null {
   const { rules, draft } = current(state);
-  return wholeCode(readRules(rules), draft);
+  return wholeCode(boardOfRules(rules), draft);
 }
 
 export const worthRequest = (state: State, guess: string, hurry = false): Request => ({

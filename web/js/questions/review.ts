@@ -3,7 +3,7 @@ import { gameOf, isOver } from "../state/game.ts";
 import { hintedTurns, newPlay } from "../state/play.ts";
 import { startOf } from "../state/start.ts";
 import { current, inLobby } from "../state/state.ts";
-import { asSure, readGame, readRules, writeGame, type Turn } from "../words/notation.ts";
+import { asSure, boardOfRules, readGame, writeGame, type Turn } from "../words/notation.ts";
 import { isPending, type Finished } from "../state/record.ts";
 import { playedOn } from "../state/named.ts";
 import { idOf } from "../state/ended.ts";
@@ -158,7 +158,7 @@ export function otherGuessRequest(state: State, opened: Opened | null): Request 
 
 /** Up to the turn that solved the game. */
 export function reviewedTurns(rules: string, turns: Turn[]) {
-  const pegs = readRules(rules)?.pegs;
+  const { pegs } = boardOfRules(rules);
   const last = turns.findIndex(({ feedback }) => !feedback || feedback[0] === pegs);
   return last < 0 ? turns : turns.slice(0, last + (turns[last].feedback ? 1 : 0));
 }
@@ -262,8 +262,8 @@ const MAX_CODES = 40_000;
 const MAX_CODES_FIRST = 1300;
 
 function codesOf({ game }: Pick<Finished, "game">) {
-  const board = readRules(readGame(game)?.rules ?? "");
-  return board ? board.colours ** board.pegs : Infinity;
+  const { pegs, colours } = boardOfRules(game.split(":")[0]);
+  return colours ** pegs;
 }
 
 /** True if the scores come by themselves. */

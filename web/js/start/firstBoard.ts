@@ -180,7 +180,7 @@ export const isFirstBoard = () => Boolean(first.shown);
 /** Resolves at once if no board is in sight, or the browser does not tell. */
 export function firstBoardPainted(): Promise<unknown> {
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
-  const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  const tells = PerformanceObserver.supportedEntryTypes.includes("paint");
   if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
   return new Promise((done) => {
     new PerformanceObserver(() => {

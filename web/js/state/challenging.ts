@@ -3,7 +3,7 @@
  * sent back. Only the core reads the texts.
  */
 import { gameOf, reduceGame } from "./game.ts";
-import { readRules, rulesOfCodes } from "../words/notation.ts";
+import { boardOfRules, rulesOfCodes } from "../words/notation.ts";
 import type { ChallengeAct as Act, Challenging, Game } from "./types.ts";
 
 export const NOTHING: Challenging = Object.freeze({
@@ -46,9 +46,8 @@ export function challenged(challenging: Challenging, act: Act): Challenging {
   }
 }
 
-/** The pegs of the code that is being chosen. */
 export const pegsOf = ({ rules, draft }: Game): (number | null)[] =>
-  draft ?? Array(readRules(rules)?.pegs ?? 0).fill(null);
+  draft ?? Array(boardOfRules(rules).pegs).fill(null);
 
 /**
  * The number of pegs if the row can be sent (all, or none for a random code); null if it is half

@@ -22,7 +22,6 @@ export function reduceAt(
   return withTime(after, visible && isPlayed(after), at);
 }
 
-/** The state with the time counted up to now, and running or not from then on. */
 function withTime(state: State, runs: boolean, at: number) {
   const { play: game } = state.games;
   const play = game.play && timed(game.play, { runs, at, over: isOver(game) });
@@ -31,7 +30,6 @@ function withTime(state: State, runs: boolean, at: number) {
     : { ...state, games: { ...state.games, play: { ...game, play } } };
 }
 
-/** True if a game of Play is in sight that has begun and is not over. */
 function isPlayed({ mode, lobby, games: { play } }: State) {
   return (
     mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null)

@@ -70,7 +70,6 @@ function kindOf(mode: Gaming, { play }: Game) {
   return (mode === "play" && source !== "seed" ? source : mode) as Kind;
 }
 
-/** The name of a game in the record. */
 export const idOf = (mode: Gaming, game: Game) =>
   hash(
     `${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`,

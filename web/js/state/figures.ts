@@ -37,7 +37,6 @@ function figures(games: Finished[]): Figures {
 /** The longest distribution without gaps; in a longer one they are left out. */
 const MAX_BARS = 20;
 
-/** Counts the games that were won by their guesses. */
 export function distributionOf(games: Finished[]) {
   const won = games.filter((game) => game.won);
   if (!won.length) return [];

@@ -1,18 +1,14 @@
-/**
- * One game: its turns and its row, and how acts of the person change them. `guessing.ts` has the
- * part that only games with a hidden code need.
- */
+/** One game: its turns and its row, and how acts of the person change them. */
 import {
+  KINDS,
   MAX_TURNS,
+  boardOfRules,
   readCode,
   readFeedback,
-  readRules,
   writeGame,
   type Turn,
 } from "../words/notation.ts";
 import { guessesLeft, isTold } from "./play.ts";
-import { place, select } from "./row.ts";
-import { lastOf } from "./table.ts";
 import type { Action, Change, Game, Snapshot } from "./types.ts";
 
 export const gameOf = (parts: Partial<Game> & { rules: string }): Game => ({
@@ -43,7 +39,7 @@ export function positionOf({
 }
 
 export function foundCodes({ rules, turns }: Pick<Game, "rules" | "turns">) {
-  const pegs = readRules(rules)?.pegs;
+  const { pegs } = boardOfRules(rules);
   return [
     ...new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : []))),
   ];
@@ -95,27 +91,27 @@ export const turnOf = ({ editing, turns }: Game) => editing ?? turns.length;
  */
 export function isFor(game: Game, action: Action) {
   if ("turn" in action && action.turn !== turnOf(game)) return false;
-  const board = readRules(game.rules);
+  const board = boardOfRules(game.rules);
   const fits = (row: (number | null)[]) =>
-    row.length === board?.pegs && row.every((colour) => colour === null || colour < board.colours);
+    row.length === board.pegs && row.every((colour) => colour === null || colour < board.colours);
   switch (action.type) {
     case "select":
       return (
         action.position === null ||
-        (fits(game.draft ?? action.shown) && action.position < (board?.pegs ?? 0))
+        (fits(game.draft ?? action.shown) && action.position < board.pegs)
       );
     case "place":
       return (
         fits(game.draft ?? action.shown) &&
-        (action.at ?? 0) < (board?.pegs ?? 0) &&
-        (action.colour ?? 0) < (board?.colours ?? 0)
+        (action.at ?? 0) < board.pegs &&
+        (action.colour ?? 0) < board.colours
       );
     case "draft":
     case "try":
     case "hinted":
       return action.code === null || fits(action.code);
     case "answer":
-      return board !== null && readCode(board, action.guess) !== null;
+      return readCode(board, action.guess) !== null;
     default:
       return true;
   }
@@ -176,13 +172,12 @@ function withAnswer(game: Game, turn: Turn): Game {
 }
 
 function edited(game: Game, index: number): Game {
-  const board = readRules(game.rules);
   const turn = game.turns[index];
-  if (!board || !turn?.feedback || index === game.editing) return game;
+  if (!turn?.feedback || index === game.editing) return game;
   return {
     ...resting(game),
     editing: index,
-    draft: readCode(board, turn.guess),
+    draft: readCode(boardOfRules(game.rules), turn.guess),
     ...stepFrom(game),
   };
 }
@@ -261,12 +256,11 @@ export function onRow(before: Game, after: Game, shown: (number | null)[] | null
 
 /** The row becomes a turn, new or corrected. */
 function turnFrom(game: Game, guess: string): Pick<Game, "past" | "future"> {
-  const board = readRules(game.rules);
   let first = game.past.length;
   while (first > 0 && standsOn(game.past[first - 1], game)) first -= 1;
   const before =
     game.editing === null
-      ? { ...snapshot(game), draft: board && readCode(board, guess), cursor: null }
+      ? { ...snapshot(game), draft: readCode(boardOfRules(game.rules), guess), cursor: null }
       : { ...snapshot(game), ...rowBefore(game) };
   return { past: bounded([...game.past.slice(0, first), before]), future: [] };
 }
@@ -298,18 +292,29 @@ function standsOn(step: Snapshot, { doubt, turns }: Game) {
 
 /** Restores the turn before for a game without kept steps. */
 function turnBefore(game: Game): Snapshot {
-  const board = readRules(game.rules);
   const taken = game.turns[game.turns.length - 1];
   return {
     ...snapshot(game),
     turns: game.turns.slice(0, -1),
-    draft: board && readCode(board, taken.guess),
+    draft: readCode(boardOfRules(game.rules), taken.guess),
     cursor: null,
     editing: null,
   };
 }
 
-export const bounded = (steps: Snapshot[]) =>
+/** The last items, up to `most` of them, for which there is room. */
+export function lastOf<T>(items: T[], most: number, room: number, sizeOf: (item: T) => number) {
+  let first = items.length;
+  let left = room;
+  while (first > 0 && items.length - first < most) {
+    left -= sizeOf(items[first - 1]);
+    if (left < 0) break;
+    first -= 1;
+  }
+  return items.slice(first);
+}
+
+const bounded = (steps: Snapshot[]) =>
   lastOf(steps, MAX_STEPS, MAX_TEXT, ({ turns }) => turns.length * (turns[0]?.guess.length ?? 0));
 
 export function undo(game: Game): Game {
@@ -322,7 +327,7 @@ export function undo(game: Game): Game {
   };
 }
 
-export function redo(game: Game): Game {
+function redo(game: Game): Game {
   const after = game.future.at(-1);
   if (!after) return game;
   return {
@@ -342,8 +347,57 @@ const moved = (game: Game, step: Snapshot): Game => ({
   play: game.play,
 });
 
-export function cancelled(game: Game): Game {
+function cancelled(game: Game): Game {
   if (game.editing === null) return game;
   const past = game.past.slice(0, Math.max(0, correctionBegun(game)));
   return { ...game, ...rowBefore(game), past, future: [] };
+}
+
+// The row: what a tap or a key does to its pegs.
+
+/**
+ * The peg that is changed next.
+ * @param shown - the pegs in view, suggestion or draft
+ */
+export const nextPeg = (game: Game, shown: (number | null)[]) =>
+  game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
+
+/**
+ * Put a colour at the cursor and move it on, or take off the peg there, or else the one before. On
+ * a board without repeats, a colour that is already in the row changes places. Where no code begins
+ * with the last colour, a first peg of that stays open.
+ * @param at - the peg, if not the one at the cursor
+ */
+export function place(
+  game: Game,
+  colour: number | null,
+  shown: (number | null)[],
+  at: number = nextPeg(game, shown),
+): Game {
+  const board = boardOfRules(game.rules);
+  // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
+  const draft = [...(game.draft ?? shown)];
+  const { repeats, leads } = KINDS[board.kind];
+  if (colour !== null && !repeats) {
+    const other = draft.indexOf(colour);
+    if (other >= 0) draft[other] = draft[at];
+  }
+  if (colour === null) {
+    const taken = draft[at] === null && at > 0 ? at - 1 : at;
+    draft[taken] = null;
+    return { ...game, draft, cursor: taken, hint: false };
+  }
+  draft[at] = colour;
+  const barred = !leads && draft[0] === board.colours - 1;
+  if (barred) draft[0] = null;
+  return { ...game, draft, cursor: barred ? 0 : Math.min(at + 1, board.pegs - 1), hint: false };
+}
+
+/** A row without pegs follows the suggestion again when the cursor goes. */
+export function select(game: Game, position: number | null, shown: (number | null)[]): Game {
+  if (position === null) {
+    const empty = game.draft?.every((colour) => colour === null);
+    return { ...game, draft: empty ? null : game.draft, cursor: null };
+  }
+  return { ...game, draft: [...(game.draft ?? shown)], cursor: position };
 }

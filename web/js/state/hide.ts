@@ -1,17 +1,110 @@
-/**
- * Hide: a person has entered a code, so that the page can answer the guesses of another, or check
- * the person's own answers.
- *
- * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It
- * is no secrecy: the seed is kept beside them.
- */
-import { gameOf, isOver, turnOf, waitingTurn, stepFrom } from "./game.ts";
-import { reduceGuessing } from "./guessing.ts";
-import { place, select } from "./row.ts";
+/** The games with a hidden code. First the acts of the person who guesses, in Play and Hide. */
+import {
+  canUndo,
+  gameOf,
+  isFor,
+  isOver,
+  onRow,
+  place,
+  reduceRow,
+  resting,
+  select,
+  stepBefore,
+  stepFrom,
+  takesBack,
+  undo,
+  waitingTurn,
+  withCode,
+  withTurn,
+} from "./game.ts";
+import { asked, guessed, noted, takenBack } from "./play.ts";
 import { isPair, isWhole } from "./table.ts";
 import { fnv1a } from "./fnv.ts";
-import { KINDS, readRules, rulesOfCodes, wholeCode } from "../words/notation.ts";
-import type { Action, Game, Hide, Hiding } from "./types.ts";
+import { KINDS, boardOfRules, rulesOfCodes, wholeCode, type Feedback } from "../words/notation.ts";
+import type { Action, Game, Hide, Hiding, Hint, Play } from "./types.ts";
+
+export function reduceGuessing(game: Game, action: Action): Game {
+  if (!isFor(game, action)) return game;
+  const stands = !isOver(game) && waitingTurn(game) < 0;
+  switch (action.type) {
+    case "guess": {
+      const guess = rowOf(game);
+      if (!stands || guess === null) return game;
+      return game.play?.strict && game.turns.length
+        ? onPlay(game, (play) => ({ ...play, tried: guess }))
+        : guessMade(game, guess);
+    }
+    case "checked":
+      return stands ? checked(game, action) : game;
+    case "answered":
+      return withReply(game, action);
+    case "undo": {
+      const before = canUndo(game) && stepBefore(game);
+      if (!before) return game;
+      return takesBack(game, before) ? onPlay(undo(game), takenBack) : undo(game);
+    }
+    case "ask":
+      return stands ? withHint(game, action.what) : game;
+    case "mark":
+      return isOver(game)
+        ? game
+        : onPlay(game, (play) => noted(play, action.colour, action.position));
+    case "hinted":
+      return game.hint ? onRow(game, withCode(game, action.code)) : game;
+    case "reveal": {
+      if (isOver(game)) return game;
+      // A guess without its answer is removed: the game ends before it.
+      const turns = game.turns.filter(({ feedback }) => feedback);
+      return { ...resting(game), turns, revealed: true, future: [] };
+    }
+    default:
+      return reduceRow(game, action);
+  }
+}
+
+/** The code in the row, or null. */
+const rowOf = ({ rules, draft }: Game) => wholeCode(boardOfRules(rules), draft);
+
+const guessMade = (game: Game, guess: string) =>
+  onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
+
+/**
+ * A strict game when Python has said whether a guess fits. If the row has changed since, nothing
+ * happens.
+ */
+function checked(game: Game, { guess, fits }: { guess: string; fits: boolean }) {
+  if (game.play?.tried !== guess) return game;
+  const stands = rowOf(game) === guess;
+  if (stands && fits) return guessMade(game, guess);
+  return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
+}
+
+function onPlay(game: Game, change: (play: Play) => Play) {
+  const play = game.play && change(game.play);
+  return play === game.play ? game : { ...game, play };
+}
+
+function withHint(game: Game, what: Hint) {
+  const told = onPlay(game, (play) => asked(play, what, game.turns.length, rowOf(game)));
+  return what === "best" ? { ...told, hint: true } : told;
+}
+
+function withReply(
+  game: Game,
+  { index, guess, feedback }: { index: number; guess: string; feedback: Feedback },
+) {
+  const turn = game.turns[index];
+  if (!turn || turn.feedback || turn.guess !== guess) return game;
+  const turns = [...game.turns];
+  turns[index] = { guess, feedback };
+  return { ...game, turns };
+}
+
+// Hide: a person has entered a code, so that the page can answer the guesses of another, or check
+// the person's own answers.
+//
+// The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It
+// is no secrecy: the seed is kept beside them.
 
 const EMPTY: Hide = Object.freeze({
   sealed: "",
@@ -55,7 +148,7 @@ export function codeOf({
   hide,
 }: Pick<Game, "rules" | "seed" | "hide">): (number | null)[] {
   const text = hide?.sealed ?? "";
-  return Array.from({ length: readRules(rules)?.pegs ?? 0 }, (_, peg) => {
+  return Array.from({ length: boardOfRules(rules).pegs }, (_, peg) => {
     if (!text) return null;
     const byte = 16 * LETTERS.indexOf(text[2 * peg]) + LETTERS.indexOf(text[2 * peg + 1]);
     const value = byte ^ sealOf(seed, peg);
@@ -63,13 +156,12 @@ export function codeOf({
   });
 }
 
-export const secretText = (game: Game) => wholeCode(readRules(game.rules), codeOf(game));
+export const secretText = (game: Game) => wholeCode(boardOfRules(game.rules), codeOf(game));
 
 export const pegsSet = (game: Game) => codeOf(game).map((colour) => colour !== null);
 
 export function reduceHiding(game: Hiding, action: Action): Game {
   const { hide } = game;
-  if ("turn" in action && action.turn !== turnOf(game)) return game;
   switch (action.type) {
     case "place":
     case "select":
@@ -151,8 +243,8 @@ export function readHiding(
   saved: any,
   { rules, seed, turns, draft }: Pick<Game, "rules" | "seed" | "turns" | "draft">,
 ): Hide | null {
-  const board = readRules(rules);
-  if (!board || typeof saved?.sealed !== "string") return null;
+  const board = boardOfRules(rules);
+  if (typeof saved?.sealed !== "string") return null;
   const text = saved.sealed;
   if (
     text &&

@@ -20,7 +20,6 @@ export interface Exercise {
   number: number;
   /** The level, from 1 to `LEVELS`. */
   level: number;
-  /** The number of right answers in a row. */
   streak: number;
   given: Feedback | null;
   right: boolean;
@@ -30,7 +29,6 @@ export interface Learn {
   room: LearnRoom;
   /** Null is the list of lessons. */
   lesson: number | null;
-  /** Null until it is begun. */
   exercise: Exercise | null;
   /** The place of the guess that is looked at; null is the one that the judge takes. */
   guess: number | null;

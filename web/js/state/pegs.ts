@@ -42,14 +42,17 @@ export function areOwnPegs(value: any) {
   return !titles.includes(null) && new Set(titles).size === titles.length;
 }
 
+/** The text is one of the settings, which are valid. */
+const setIn = (text: string) => readPegs(text) as { title: string; colours: Peg[] };
+
 const known = new WeakMap<readonly string[], PegSet[]>();
 
 export function ownSets({ ownPegs }: Pick<Choice, "ownPegs">): PegSet[] {
   const sets =
     known.get(ownPegs) ??
-    ownPegs.flatMap((text) => {
-      const read = readPegs(text);
-      return "title" in read ? [{ key: ownKey(read.title), ...read }] : [];
+    ownPegs.map((text) => {
+      const set = setIn(text);
+      return { key: ownKey(set.title), ...set };
     });
   known.set(ownPegs, sets);
   return sets;
@@ -109,8 +112,7 @@ export function putBack(
   { ownPegs, pegs }: Choice,
   { text, at, chosen }: { text: string; at: number; chosen: boolean },
 ): Choice {
-  const read = readPegs(text);
-  if (!("title" in read)) return { ownPegs, pegs };
+  const read = setIn(text);
   const title = ownTitle({ ownPegs, pegs }, read.title);
   return {
     ownPegs: ownPegs.toSpliced(at, 0, writePegs({ ...read, title })),
@@ -126,8 +128,8 @@ export function addSets<Change extends Partial<Choice>>(settings: Choice, change
   let { pegs } = change;
   for (const text of change.ownPegs ?? []) {
     const now = { ownPegs, pegs: null };
-    const read = readPegs(text);
-    if (ownPegs.includes(text) || !hasRoomForSet(now) || !("title" in read)) continue;
+    const read = setIn(text);
+    if (ownPegs.includes(text) || !hasRoomForSet(now)) continue;
     const title = ownTitle(now, read.title);
     if (pegs === ownKey(read.title)) pegs = ownKey(title);
     ownPegs = keepSet(now, { ...read, title }).ownPegs;
@@ -238,7 +240,6 @@ function readDraft(saved: any): Draft[] {
   return pegs.length === colours.length ? [{ from, first, title, colours: pegs }] : [];
 }
 
-/** The drafts of a saved state; one that is not valid is left out. */
 export function readBox(saved: any): Box {
   if (!Array.isArray(saved?.drafts)) return NO_DRAFTS;
   const read: Draft[] = saved.drafts.slice(0, MAX_DRAFTS).flatMap(readDraft);

@@ -1,5 +1,5 @@
 /** The data of a game of Play beside its turns. */
-import { MAX_TURNS, readRules, type Turn } from "../words/notation.ts";
+import { MAX_TURNS, boardOfRules, type Turn } from "../words/notation.ts";
 import { LIMITS } from "./settings.ts";
 import { DRAWN, readStart } from "./start.ts";
 import { isWhole } from "./table.ts";
@@ -54,8 +54,8 @@ export function newPlay(
 }
 
 export function takesLimit(rules: string) {
-  const board = readRules(rules);
-  return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
+  const { pegs, colours } = boardOfRules(rules);
+  return pegs <= LIMITED.pegs && colours <= LIMITED.colours;
 }
 
 /** Null without a limit. */
@@ -200,8 +200,8 @@ export function placesOf(marks: Marks, colour: number, pegs: number) {
 }
 
 export function readMarks(saved: any, rules: string): Marks {
-  const board = readRules(rules);
-  if (!board || !saved || typeof saved !== "object") return {};
+  const board = boardOfRules(rules);
+  if (!saved || typeof saved !== "object") return {};
   const marks: Marks = {};
   for (const [key, mark] of Object.entries(saved).slice(0, board.colours * (board.pegs + 1))) {
     const [, colour, position] = /^(0|[1-9][0-9]{0,2})(?:@(0|[1-9][0-9]?))?$/.exec(key) ?? [];

@@ -4,10 +4,10 @@
  */
 import { fault, type Fault } from "../words/pegtext.ts";
 import { readGame, type Written } from "../words/notation.ts";
-import { foundCodes } from "./game.ts";
+import { foundCodes, lastOf } from "./game.ts";
 import { NONE_ASKED } from "./play.ts";
 import { isGameName } from "./start.ts";
-import { isWhole, lastOf } from "./table.ts";
+import { isWhole } from "./table.ts";
 import { validSettings } from "./settings.ts";
 import type { Play, Settings } from "./types.ts";
 
@@ -19,7 +19,6 @@ export const GAME_KINDS = ["play", "devil", "puzzle", "hide", "solve"] as const;
 export type Kind = (typeof GAME_KINDS)[number];
 
 export interface Finished {
-  /** The same whenever the same game ends. */
   id: string;
   /** The time of its end, in ms since 1970. */
   at: number;
@@ -148,7 +147,6 @@ export function unreadIn(saved: any): Kept | null {
   return games.length ? { ...saved, games } : null;
 }
 
-/** The checks of the fields of a saved game, in their order. */
 const FITS: Record<string, (value: any, game: any, read: Written) => boolean> = {
   id: (id) => typeof id === "string" && /^[0-9a-z]{1,40}$/.test(id),
   at: (at) => isWhole(at, 0, MAX_TIME),

@@ -73,7 +73,6 @@ function readShelf(saved: any): Snapshot[] {
     .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
 }
 
-/** A turn waits in the game or in a step of undo or redo. */
 const isWaiting = (game: Game) =>
   [game, ...game.past, ...game.future].some((step) => waitingTurn(step) >= 0);
 

@@ -7,8 +7,17 @@ import { isLessonProgress } from "./learn.ts";
 import { areMade, isPerson, LEVELS, MAKERS, RIVALS } from "./start.ts";
 import { SCREEN } from "./screen.ts";
 import { areOwnPegs, isSetKey } from "./pegs.ts";
-import { flag, option, readTable, setting, validIn, type ValuesOf } from "./table.ts";
-import { readRules } from "../words/notation.ts";
+import {
+  flag,
+  isWhole,
+  option,
+  readTable,
+  setting,
+  validIn,
+  type Table,
+  type ValuesOf,
+} from "./table.ts";
+import { boardOfRules } from "../words/notation.ts";
 import { presetOf } from "../words/boards.ts";
 
 /** The rows of the boards that are sold, or none. */
@@ -73,31 +82,27 @@ export const resettable = <T extends Settings>({ ownPegs, made, lessons, ...othe
  * possible codes may be guessed. Python decides how.
  */
 export interface Aim {
-  /** The limit of guesses in a game; null without a limit. */
   most: number | null;
-  /** True if only possible codes may be guessed. */
   consistent: boolean;
 }
-
-export const USUAL: Aim = Object.freeze({ most: null, consistent: false });
 
 /** The greatest limit that Python takes, and the limits that the page offers. */
 const MAX_ASKED = 99;
 const OFFERED = { from: 2, to: 15 };
 
-export function readAim(saved: any): Aim {
-  const most = saved?.most ?? null;
-  const counts = most === null || (Number.isInteger(most) && most >= 1 && most <= MAX_ASKED);
-  if (!counts || typeof saved?.consistent !== "boolean") return USUAL;
-  return { most, consistent: saved.consistent };
-}
+const AIM: Table<Aim> = {
+  most: setting<number | null>(null, (most) => most === null || isWhole(most, 1, MAX_ASKED)),
+  consistent: flag(false),
+};
 
-/** The limit to offer first on a board. */
+export const readAim = (saved: any) => readTable(AIM, saved);
+
+export const USUAL = Object.freeze(readAim(null));
+
 export function sensibleMost(rules: string) {
-  return presetOf(rules)?.most ?? Math.min(OFFERED.to, (readRules(rules)?.pegs ?? 4) + 2);
+  return presetOf(rules)?.most ?? Math.min(OFFERED.to, boardOfRules(rules).pegs + 2);
 }
 
-/** The limits to choose from, with the chosen one among them. */
 export function offered(chosen: number) {
   const numbers = [];
   for (let n = OFFERED.from; n <= OFFERED.to; n++) numbers.push(n);

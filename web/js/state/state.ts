@@ -2,12 +2,11 @@
  * The one state of the page, and all its changes: those of a game here, those of the page as a
  * whole in `pageActs.ts`. It is plain data, and knows neither the browser nor Python's replies.
  */
-import { isOver, reduceGame, positionOf } from "./game.ts";
-import { reduceGuessing } from "./guessing.ts";
-import { awaitsClaim, isEntering, isOnItsWay, reduceHiding } from "./hide.ts";
-import { leftAfter, shelved, wayOf } from "./lobby.ts";
+import { gameOf, isOver, positionOf, reduceGame, snapshot, waitingTurn } from "./game.ts";
+import { awaitsClaim, isEntering, isOnItsWay, reduceGuessing, reduceHiding } from "./hide.ts";
+import { MAX_SHELF, isGoingOn, isSameGame, isShelved, wayOf } from "./lobby.ts";
 import { PAGE_ACTS } from "./pageActs.ts";
-import { readRules } from "../words/notation.ts";
+import { boardOfRules, readCode } from "../words/notation.ts";
 import { HELPS } from "./settings.ts";
 import type {
   Action,
@@ -19,6 +18,7 @@ import type {
   WithGame,
   Chosen,
   Panel,
+  Snapshot,
 } from "./types.ts";
 
 export const GAMING: readonly Gaming[] = ["solve", "play", "hide"];
@@ -111,6 +111,53 @@ function withShelf(state: State, after: State, action: Action): State {
   return left === kept.left ? kept : { ...kept, left };
 }
 
+/**
+ * The game that an action has left goes on the shelf, and the one taken up leaves it. A game in
+ * whose place one of the same kind was begun is given up instead.
+ */
+function shelved(before: State, after: State): State {
+  const [from, to] = [before.games.play, after.games.play];
+  if (from === to || isSameGame(from, to)) return after;
+  const others = after.shelf.filter((each) => !isSameGame(each, to) && !isSameGame(each, from));
+  const again =
+    wayOf(from) === wayOf(to) && from.rules === to.rules && from.play?.name === to.play?.name;
+  const shelf = isGoingOn(from) && !again ? [keptOf(from), ...others].slice(0, MAX_SHELF) : others;
+  return shelf.length || after.shelf.length ? { ...after, shelf } : after;
+}
+
+const BEGINS = ["rules", "restart", "begin", "opened", "goOn"];
+
+/**
+ * The game that another one has replaced, as long as that one has no turn more: the person may go
+ * back to it. One that a link or a past game has replaced may be over, or not begun.
+ */
+function leftAfter(before: State, after: State, action: Action): State["left"] {
+  const { left } = after;
+  const mode = after.mode as Gaming;
+  const game = BEGINS.includes(action.type) ? before.games[mode] : null;
+  const isGone =
+    game &&
+    game !== after.games[mode] &&
+    (action.type === "opened" || (isGoingOn(game) && !isShelved(after, game)));
+  if (isGone) {
+    const { past, future } = game;
+    return { mode, game: gameOf({ ...keptOf(game), past, future }), from: before.mode };
+  }
+  return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
+}
+
+/** A guess that waits for its answer lies on the row again. */
+function keptOf(game: Game): Snapshot {
+  const step = { ...snapshot(game), cursor: null };
+  const waiting = waitingTurn(game);
+  if (waiting < 0) return step;
+  return {
+    ...step,
+    turns: game.turns.slice(0, waiting),
+    draft: readCode(boardOfRules(game.rules), game.turns[waiting].guess),
+  };
+}
+
 function onGame(game: Game, action: Action) {
   if (game.hide) return reduceHiding(game as Hiding, action);
   return game.play ? reduceGuessing(game, action) : reduceGame(game, action);
@@ -125,7 +172,7 @@ function withGame(state: State, change: (game: Game) => Game) {
 
 /** A person chose these on the page; they are neither saved nor undone. */
 export const firstChosen = (rules: string): Chosen => ({
-  form: readRules(rules) ?? { pegs: 4, colours: 6, kind: "r" },
+  form: boardOfRules(rules),
   pages: 1,
   opened: null,
   replayed: null,
@@ -174,7 +221,7 @@ function chosenAfter(
   if (action.type === "begin") Object.assign(after, { typed: "", spare: "" });
   if (action.type === "opened") after.pasted = "";
   if (now !== was) after.fresh = ["answer", "answered", "reveal"].includes(action.type);
-  if (now.rules !== was.rules) after.form = readRules(now.rules) ?? after.form;
+  if (now.rules !== was.rules) after.form = boardOfRules(now.rules);
   // Undo leads back to the doubted position, which is doubted still. An earlier one is not.
   if (now.turns.length < was.turns.length && positionOf(now) !== after.doubted) after.doubted = "";
   const keys = Object.keys(after) as (keyof Chosen)[];

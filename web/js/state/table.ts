@@ -42,17 +42,5 @@ export const isWhole = (value: unknown, least: number, max = Number.MAX_SAFE_INT
 export const isPair = (value: any, most: number) =>
   Array.isArray(value) && value.length === 2 && value.every((each) => isWhole(each, 0, most));
 
-/** The last items, up to `most` of them, for which there is room. */
-export function lastOf<T>(items: T[], most: number, room: number, sizeOf: (item: T) => number) {
-  let first = items.length;
-  let left = room;
-  while (first > 0 && items.length - first < most) {
-    left -= sizeOf(items[first - 1]);
-    if (left < 0) break;
-    first -= 1;
-  }
-  return items.slice(first);
-}
-
 export const oneOf = <T>(offered: readonly T[], value: any, otherwise: T): T =>
   offered.includes(value) ? value : otherwise;

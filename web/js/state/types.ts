@@ -89,7 +89,6 @@ export interface Chosen {
   stepped: Stepped | null;
   /** True if the last act ended a turn or the game: motions show it. */
   fresh: boolean;
-  /** True while guesses are compared beside the board. */
   comparing: boolean;
   about: number;
   seen: boolean;
@@ -124,7 +123,6 @@ export interface Game {
   seed: string;
   /** The person gave up the game of Play. */
   revealed: boolean;
-  /** The person asked for the best guess in Play. */
   hint: boolean;
   /** Null in the other modes. */
   play: Play | null;
@@ -136,7 +134,6 @@ export interface Game {
   future: Snapshot[];
 }
 
-/** Undo and redo restore it. */
 export type Snapshot = Omit<Game, "hint" | "hurry" | "past" | "future">;
 
 /**
@@ -231,8 +228,6 @@ export interface Room {
   learn: { room: LearnRoom; lesson?: number | null };
 }
 
-export type WithGame = (state: State, change: (game: Game) => Game) => State;
-
 /**
  * `spare` is a seed for the next puzzle. An action that ends a turn has the `turn` for which it was
  * drawn, so that the second tap of a double tap does not answer the next turn. Settings are
@@ -283,6 +278,16 @@ export type Action =
   | { type: "reveal" }
   | { type: "opened"; game: Written & { doubt?: boolean } }
   | { type: "replaced"; state: State };
+
+export type WithGame = (state: State, change: (game: Game) => Game) => State;
+
+/** Says something to the person, and returns what takes it back. */
+export interface Notes {
+  say: (
+    text: string,
+    how?: { action?: { label: string; run: () => void }; stays?: boolean },
+  ) => () => void;
+}
 
 /** An action, with the state before it and after it. */
 export interface Step {

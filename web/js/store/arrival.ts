@@ -18,8 +18,8 @@ import { errorClause } from "../words/errors.ts";
 import { t } from "../words/strings.ts";
 import { noRoomWords } from "../words/boards.ts";
 import type { ReplyTo, Request } from "../questions/types.ts";
-import type { Mode } from "../state/types.ts";
-import type { Notes, Store } from "./store.ts";
+import type { Mode, Notes } from "../state/types.ts";
+import type { Store } from "./store.ts";
 import type { Finished } from "../state/record.ts";
 
 /** The longest text of a game that the page takes, in characters. */

@@ -1,11 +1,13 @@
-/**
- * Sends Python the requests of the state, of the open sheet and of the act that the person has
- * begun, and takes care of those that take long.
- */
-import { aheadOf, aheadRequests, alternativesWanted, PAUSE } from "../questions/ahead.ts";
+/** The Pythons that the page asks, and what it asks them. */
 import { factsOf, type Facts } from "../questions/facts.ts";
 import { fewestRequest } from "../questions/makers.ts";
-import { questions } from "../questions/questions.ts";
+import {
+  aheadOf,
+  aheadRequests,
+  alternativesWanted,
+  PAUSE,
+  questions,
+} from "../questions/questions.ts";
 import { reviewRequests, gameInSight, isScored, isScoredFast } from "../questions/review.ts";
 import {
   draftCode,
@@ -18,11 +20,80 @@ import {
 import { dayOf } from "../state/days.ts";
 import { current, tellsDay } from "../state/state.ts";
 import { Alarm, Debounce } from "../device/alarm.ts";
-import { keyOf, type Replies } from "../questions/replies.ts";
+import { IDLE, type Boot } from "../python/python.ts";
+import { pagePython } from "../python/pythonWorker.ts";
+import { keyOf, makeReplies, type Replies } from "../questions/replies.ts";
 import type { State } from "../state/types.ts";
 import type { Request } from "../questions/types.ts";
 import type { Games } from "./games.ts";
-import type { Solvers } from "./solvers.ts";
+
+interface Answered {
+  changed: () => void;
+  effects: { replied: () => void };
+  frames: { progressed: () => void };
+}
+
+/**
+ * One Python for the game in sight, and a second for what takes long, so that no suggestion waits
+ * for it. What they have replied is found under its request, whichever replied.
+ */
+export class Solvers {
+  boot: Boot = { stage: "loading", done: 0 };
+  /** Resolves when the first Python has started or has failed to. */ started: Promise<void>;
+  replies;
+  #first;
+  #second = pagePython({ idle: IDLE });
+
+  /** @param openings - replies known without asking */
+  constructor(page: Answered, openings: Record<string, string>) {
+    let settle = () => {};
+    this.started = new Promise((done) => {
+      settle = done;
+    });
+    this.#first = pagePython({
+      onBoot: (boot) => {
+        this.boot = boot;
+        if (boot.stage === "ready" || boot.stage === "failed") settle();
+        page.changed();
+      },
+    });
+    this.replies = makeReplies({
+      first: this.#first,
+      second: {
+        ask: (request, options) => {
+          this.startSecond();
+          return this.#second.ask(request, options);
+        },
+        review: () => this.#second.review(),
+      },
+      onChange: () => page.effects.replied(),
+      onProgress: () => page.frames.progressed(),
+      openings,
+    });
+  }
+
+  start() {
+    this.#first.start();
+  }
+
+  startSecond() {
+    this.#second.start();
+  }
+
+  ask(request: Request): Promise<any> {
+    return this.#first.ask(request);
+  }
+
+  /** Ask again for everything that failed, and start Python again if it has failed to start. */
+  retry() {
+    this.replies.forgetFailures();
+    this.start();
+  }
+
+  renew() {
+    this.#first.renew();
+  }
+}
 
 /**
  * The person's own guess has to stay in the row for this time, in ms, before Python is asked what
@@ -41,6 +112,10 @@ interface Wiring {
   changed: () => void;
 }
 
+/**
+ * Sends the requests of the state, of the open sheet and of the act that the person has begun, and
+ * takes care of those that take long.
+ */
 export function makeRequester(page: Wiring) {
   const { replies, games, solvers, store } = page;
   const { replyTo } = replies;

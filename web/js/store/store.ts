@@ -4,14 +4,6 @@ import { isByItself, reduce } from "../state/state.ts";
 import { steadyNow } from "../device/browser.ts";
 import type { Action, State, Step } from "../state/types.ts";
 
-/** Says something to the person, and returns what takes it back. */
-export interface Notes {
-  say: (
-    text: string,
-    how?: { action?: { label: string; run: () => void }; stays?: boolean },
-  ) => () => void;
-}
-
 export class Store {
   /** The number of the person's acts, without choices about the drawing. */ acts = 0;
   /** The number of sheets that were opened. */ sheets = 0;
