@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
+from typing import Any
 
-from ..checks import expect
-from ..errors import RequestError
+from ..errors import RequestError, quote
 from ..measure.result import Result, result_of
 from ..measure.simulation import play_chunk, watched_game
 from ..rules import Rules
@@ -40,32 +39,24 @@ def play_piece(request: Request, strategy: Strategy) -> Json:
     rules = request.rules
     first = request.number("first", 0, MAX_GAMES)
     count = request.number("count", 1, MAX_GAMES, least=1)
-    fields = request.value("before")
-    expect(fields is None or isinstance(fields, dict), "before as an object", fields, RequestError)
-    before = fields and _result(Request(fields))
+    before = request.value("before")
     seed, progress = request.text("seed"), request.progress
+    known = _result(before) if before else None
     result = play_chunk(rules, strategy, seed, first, count, progress=progress)
-    so_far = result.plus(before) if before else result
+    so_far = result.plus(known) if known else result
     summary = so_far.described() | {"seconds": so_far.seconds}
     return {"guesses": result.total, "summary": summary}
 
 
-def _result(request: Request) -> Result:
-    told = request.value("histogram")
-    fits = isinstance(told, dict) and all(_plausible(*each) for each in told.items())
-    expect(fits, "histogram as guesses, from 1 on: games", told, RequestError)
-    return result_of(
-        "", {int(guesses): told[guesses] for guesses in told}, request.seconds("seconds")
-    )
-
-
-def _plausible(guesses: str, games: object) -> bool:
-    return (
-        re.fullmatch("[1-9][0-9]{0,7}", guesses, re.ASCII) is not None
-        and int(guesses) <= MAX_GUESSES
-        and type(games) is int
-        and 0 < games <= MAX_GAMES
-    )
+def _result(summary: Any) -> Result:
+    """Return the result of games that the page has a summary of."""
+    try:
+        games = {int(guesses): number for guesses, number in summary["histogram"].items()}
+        return result_of("", games, summary.get("seconds", 0))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise RequestError(
+            f"expected before as a summary, got {quote(summary)}", summary
+        ) from error
 
 
 def watch(request: Request) -> Json:

@@ -65,13 +65,6 @@ class Request(NamedTuple):
         expect(fits, f"{key} as a list of numbers from 1 to {most}", value, RequestError)
         return list(value)
 
-    def seconds(self, key: str) -> float:
-        """Return a time in seconds, 0 without the key."""
-        value = self.value(key, 0)
-        fits = type(value) in (int, float) and 0 <= value < 1e12
-        expect(fits, f"{key} as a time in seconds", value, RequestError)
-        return float(value)
-
 
 Action = Callable[[Request], Json]
 
