@@ -106,8 +106,8 @@ def student(freedom: int) -> float:
     Up to 200 degrees of freedom it inverts the finite sums 26.7.3 and 26.7.4 of Abramowitz and
     Stegun. Above, the expansion 26.7.5 is right to one part in a million.
 
-    >>> [round(student(freedom), 3) for freedom in (1, 2, 9, 30, 1000)]
-    [12.706, 4.303, 2.262, 2.042, 1.962]
+    >>> [round(student(freedom), 3) for freedom in (1, 2, 29, 200, 201, 1000)]
+    [12.706, 4.303, 2.045, 1.972, 1.972, 1.962]
     """
     if freedom > 200:
         z = 1.9599639845400534  # the same of a normal distribution

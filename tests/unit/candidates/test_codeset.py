@@ -194,15 +194,6 @@ def test_a_sample_is_a_part_in_order_and_always_the_same() -> None:
     assert sample.sampled(40) is sample
 
 
-def test_what_a_set_has_computed_is_there_for_the_next_question() -> None:
-    codes = whole(Rules(4, 6))[:]
-    planes = codes.planes
-    assert codes.colours() is codes.colours()
-    assert planes.plane(1, 2) is codes.planes.plane(1, 2)
-    assert planes.enough(3) is planes.enough(3)
-    assert planes.matches((0, 1, 2, 3)) is planes.matches((3, 1, 2, 0))
-
-
 def test_a_set_is_sent_without_what_it_has_computed() -> None:
     """All codes of p7c10r once took 121 MB after one question."""
     board = whole(Rules(5, 8))
@@ -213,19 +204,6 @@ def test_a_set_is_sent_without_what_it_has_computed() -> None:
         assert pickle.loads(pickle.dumps(codes)) == codes
     assert pickle.loads(pickle.dumps(board)) is board
     assert len(pickle.dumps(board)) < 200
-
-
-@pytest.mark.parametrize(("kept_bytes", "kept"), [(75, 2), (76, 3), (0, 0)])
-def test_counts_of_matches_are_kept_up_to_some_memory(
-    kept_bytes: int, kept: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    codes = whole(Rules(2, 10))  # three masks of 100 bits for each guess: 75 bytes for two guesses
-    codes = codes.select(codes.everything)
-    monkeypatch.setattr(codeset, "_MAX_BYTES_KEPT", kept_bytes)
-    matches = codes.planes.matches
-    for first in range(6):
-        matches((first, 9))
-    assert sum(matches((n, 9)) is matches((n, 9)) for n in range(6)) == kept
 
 
 PICKS: dict[str, Callable[[int, int], object]] = {
@@ -297,15 +275,3 @@ def test_millions_of_codes_are_told_apart_without_being_listed() -> None:
     assert {score(guess, code) for code in left.sampled(50)} == {score(guess, secret)}
     assert sum(part_sizes(codes, guess)) == 11**6
     codeset._kept.cache_clear()
-
-
-@pytest.mark.nightly
-def test_a_set_of_millions_makes_its_columns_only_when_they_are_asked_for() -> None:
-    game = Game("p7c10r:1122345=1,2;1234567=2,1")
-    _, after_one, last = game.candidates_by_turn()
-    assert after_one
-    assert last
-    assert callable(after_one._made), "0.3 s, and ten megabytes, for a number"
-    assert (len(after_one), len(last)) == (1426348, 53619)
-    assert after_one[0] in after_one
-    assert not callable(after_one._made)

@@ -15,7 +15,6 @@ import pytest
 
 import mastermind_core
 from mastermind_core.cli.main import main
-from mastermind_core.cli.simulate import map_sides
 from mastermind_core.jobs.executors import Here
 from mastermind_core.measure.simulation import play_chunk, watched_game
 from mastermind_core.rules import Rules
@@ -268,8 +267,3 @@ def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
     assert last["error"].endswith("AssertionError: too long")
     out = shell.shown(command)
     assert out.splitlines()[-1] == f"left out: 1 board; the first: {last['error']}"
-
-
-def test_a_map_has_equal_steps() -> None:
-    assert map_sides(20) == [*range(1, 21)]
-    assert map_sides(100) == [*range(5, 101, 5)]

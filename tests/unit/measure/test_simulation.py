@@ -12,7 +12,7 @@ from mastermind_core.codes import Code
 from mastermind_core.errors import StrategyError, TooManyCodesError
 from mastermind_core.large.player import Player
 from mastermind_core.measure import simulation
-from mastermind_core.measure.result import Result, student
+from mastermind_core.measure.result import Result
 from mastermind_core.measure.simulation import most_turns, play_chunk, play_game, watched_game
 from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
 from mastermind_core.rules import Rules
@@ -84,17 +84,6 @@ def test_mean_interval_and_worst_are_those_of_plain_statistics() -> None:
     assert result.ci95 == pytest.approx((mean - 2.262157 * error, mean + 2.262157 * error))
     assert (result.games, result.worst, result.total) == (10, max(games), sum(games))
     assert result.seconds_per_guess == pytest.approx(3 / sum(games))
-
-
-@pytest.mark.parametrize(
-    ("freedom", "reach"),
-    [
-        *[(1, 12.706), (2, 4.303), (3, 3.182), (10, 2.228), (29, 2.045), (200, 1.972)],
-        *[(201, 1.972), (1000, 1.962), (10**7, 1.960)],
-    ],
-)
-def test_students_t_is_that_of_the_tables(freedom: int, reach: float) -> None:
-    assert student(freedom) == pytest.approx(reach, abs=0.0005)
 
 
 def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:

@@ -7,20 +7,17 @@ import random
 import re
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from mastermind_core.candidates.position import Position
-from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError, StrategyError, TooManyCodesError
 from mastermind_core.measure.result import Result
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
-from mastermind_core.strategies.custom import timeout
-from mastermind_core.strategies.custom.guard import Chooser, CustomError
+from mastermind_core.strategies.custom.guard import CustomError
 from mastermind_core.strategies.custom.load import find_strategy, load, load_module
 from mastermind_core.strategies.registry import find
 
@@ -359,15 +356,3 @@ def test_a_package_is_found_with_the_file_of_an_error_below_it(
         strategy.choose(START, random.Random(1))
     with pytest.raises(StrategyError, match="expected an installed module, got 'not_there'"):
         load_module("not_there")
-
-
-def test_the_watch_exempts_the_files_of_the_core_and_no_others() -> None:
-    def files_of(*things: Callable[..., object]) -> list[str]:
-        return [each.__code__.co_filename for each in things]
-
-    mine = load(FIRST, "mine.py")
-    assert isinstance(mine, Chooser)
-    inside = files_of(load, play_chunk, code_at, timeout._alarmed)
-    outside = files_of(mine._custom, random.Random.sample, guess)
-    assert all(name.startswith(timeout.CORE_FOLDER) for name in inside)
-    assert not any(name.startswith(timeout.CORE_FOLDER) for name in outside)
