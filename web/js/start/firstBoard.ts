@@ -18,6 +18,7 @@ interface Held {
 interface Shown {
   root: HTMLElement;
   held: Held[];
+  /** Where the mouse is pressed. */ pressed: number[] | null;
   stop: () => void;
 }
 
@@ -145,10 +146,16 @@ const at = (root: Element, way: number[]) =>
  */
 function hold(root: HTMLElement): Shown {
   const held: Held[] = [];
-  const onClick = ({ target }: MouseEvent) => {
+  const wayOf = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest("button, summary") : null;
-    if (!button || !root.contains(button) || held.length >= MAX_HELD) return;
-    held.push({ way: wayTo(root, button), key: null });
+    return button && root.contains(button) ? wayTo(root, button) : null;
+  };
+  const onClick = (event: MouseEvent) => {
+    const way = wayOf(event);
+    if (way && held.length < MAX_HELD) held.push({ way, key: null });
+  };
+  const onPress = (event: MouseEvent) => {
+    shown.pressed = event.type === "mousedown" ? wayOf(event) : null;
   };
   const onKey = (key: KeyboardEvent) => {
     const presses =
@@ -166,13 +173,14 @@ function hold(root: HTMLElement): Shown {
       return;
     held.push({ way: [], key });
   };
-  root.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
+  const heard = { mousedown: onPress, mouseup: onPress, click: onClick, keydown: onKey };
+  for (const [kind, listen] of Object.entries(heard)) document.addEventListener(kind, listen as any);
   const stop = () => {
-    root.removeEventListener("click", onClick);
-    document.removeEventListener("keydown", onKey);
+    for (const [kind, listen] of Object.entries(heard))
+      document.removeEventListener(kind, listen as any);
   };
-  return { root, held, stop };
+  const shown: Shown = { root, held, pressed: null, stop };
+  return shown;
 }
 
 export const isFirstBoard = () => Boolean(first.shown);
@@ -210,13 +218,23 @@ export function takePlace(root: HTMLElement) {
   root.id = "app";
   first.shown = null;
   if (!shown) return () => {};
-  const { held, stop } = shown;
+  const { held, pressed, stop } = shown;
   stop();
+  const click = (way: number[]) => (at(root, way) as HTMLElement | undefined)?.click();
+  // The browser makes no click of a press whose button has gone.
+  if (pressed)
+    document.addEventListener(
+      "mouseup",
+      ({ target }) => {
+        if (at(root, pressed)?.contains(target as Node)) click(pressed);
+      },
+      { once: true },
+    );
   return () => {
     const element = focus && at(root, focus);
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
     for (const { way, key } of held) {
-      if (!key) (at(root, way) as HTMLElement | undefined)?.click();
+      if (!key) click(way);
       else
         (document.activeElement ?? document.body).dispatchEvent(
           new KeyboardEvent("keydown", {
