@@ -6,7 +6,6 @@ The page's policy refuses Playwright's `wait_for_function`: wait by `expect` on 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -44,13 +43,19 @@ DEVICES: dict[str, dict[str, Any]] = {
 
 OpenPage = Callable[..., Page]
 Arrive = Callable[..., Person]
-UntilReady = Callable[[Page], float]
 
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
-PHONE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
-"""For a journey by touch in the one file alone."""
-DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
-"""For a journey by mouse and keyboard on the site alone."""
+
+
+def made(*places: Any) -> pytest.MarkDecorator:
+    """Mark a journey with the places where it is made, as the fixture `place` has them."""
+    return pytest.mark.parametrize("place", places, indirect=True)
+
+
+PHONE, PHONE_SITE = made("phone file"), made("phone site")
+DESK, DESK_FILE = made("desktop site"), made("desktop file")
+SITE = made("phone site", *at_night("desktop site"))
+"""For a journey on the site: at a push by touch, at night by mouse and keyboard as well."""
 
 NATIVE = pytest.mark.python("native")
 """For journeys that only look and press: this machine's Python is behind the page.
@@ -60,16 +65,6 @@ whatever waits for Python, measures it or breaks it.
 """
 PYODIDE = pytest.mark.python("pyodide")
 """For a journey with Pyodide in a file of others without."""
-
-LONG = ["test_walls.py", "test_challenge.py", "test_settings.py"]
-"""The files with the longest journeys."""
-
-
-@pytest.hookimpl(tryfirst=True)  # before pytest looks at marks
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest journeys first, so that none of them runs alone at the end."""
-    order = {name: place for place, name in enumerate(LONG)}
-    items.sort(key=lambda item: order.get(item.path.name, len(LONG)))
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -83,11 +78,6 @@ def drawn(page: Page) -> Locator:
     return page.locator("dialog")
 
 
-def slow_down(page: Page) -> None:
-    """Let the page's processor be four times slower."""
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-
 def set_text(page: Page, size: int) -> None:
     """Set the size of usual text, in px."""
     session = page.context.new_cdp_session(page)
@@ -95,11 +85,29 @@ def set_text(page: Page, size: int) -> None:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": 13}})
 
 
-A_FRAME = """() => new Promise((resolve, reject) => {
-  requestAnimationFrame(resolve);
-  setTimeout(() => reject(new Error("no frame for 20 s")), 20_000);
-})"""
-"""Waits for a frame, but not for ever: rarely Chromium gives a page in sight no frame any more."""
+def is_ready(page: Page) -> bool:
+    """Return whether Python is up."""
+    count: int = page.evaluate("() => performance.getEntriesByName('boot:ready').length")
+    return count > 0
+
+
+def until_ready(page: Page) -> None:
+    """Wait until Python is up."""
+    while not is_ready(page):
+        page.wait_for_timeout(20)
+
+
+FRAMES = """async () => {
+  const frame = (resolve, reject) => {
+    requestAnimationFrame(resolve);
+    setTimeout(() => reject(new Error("no frame for 20 s")), 20_000);
+  };
+  for (let n = 0; n < 3; n++) await new Promise(frame);
+}"""
+"""Waits for three frames, since a picture that watches its own size is drawn again in the third.
+
+It does not wait for ever: rarely Chromium gives a page in sight no frame any more.
+"""
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which no journey guesses by chance."""
@@ -115,17 +123,7 @@ def saved(html: bytes, folder: Path) -> str:
 def resize(page: Page, width: int, height: int) -> None:
     """Set the size of the window, and wait until the page is drawn in it."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(A_FRAME)
-
-
-BEYOND = """({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
-  [scrollWidth - clientWidth, scrollHeight - clientHeight]"""
-
-
-def beyond(page: Page) -> tuple[int, int]:
-    """Return how much of the page is beyond the window: sideways and below, in px."""
-    sideways, below = page.locator("html").evaluate(BEYOND)
-    return sideways, below
+    page.evaluate(FRAMES)
 
 
 @pytest.fixture(scope="session")
@@ -200,12 +198,6 @@ def lab(person: Person) -> Lab:
 
 
 @pytest.fixture
-def native_page(open_page: OpenPage, site: Site) -> Page:
-    """Return the site, just opened, with this machine's Python behind it."""
-    return open_page(site.url, native=True)
-
-
-@pytest.fixture
 def watch() -> Iterator[Watch]:
     """Return the test's strict eye; the test fails at its end if it saw something."""
     seen = Watch()
@@ -263,24 +255,6 @@ def open_page(
 
     yield opened
     watch.leave()
-
-
-@pytest.fixture
-def until_ready() -> UntilReady:
-    """Return a function that waits until Python is ready and returns when: ms from navigation."""
-
-    def wait(page: Page) -> float:
-        end = time.monotonic() + PATIENCE / 1000
-        start = "name => performance.getEntriesByName(name)[0]?.startTime"
-        while time.monotonic() < end:
-            if (ready := page.evaluate(start, "boot:ready")) is not None:
-                return float(ready)
-            if page.evaluate(start, "boot:failed") is not None:
-                pytest.fail("Python could not be started")
-            page.wait_for_timeout(20)
-        pytest.fail("Python did not become ready in time")
-
-    return wait
 
 
 @pytest.fixture

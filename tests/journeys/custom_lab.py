@@ -1,4 +1,4 @@
-"""Someone in the Lab with a strategy of their own."""
+"""Someone in the Lab, also with a strategy of their own."""
 
 from __future__ import annotations
 
@@ -45,13 +45,31 @@ def wheel_of(name: str, files: dict[str, str]) -> bytes:
     return made.getvalue()
 
 
+def enter(person: Person, room: str = "compare") -> None:
+    """Go to a room of the Lab."""
+    person.do("do.menu", "mode.lab")
+    if room != "compare":
+        person.do(f"lab.room.{room}")
+    expect(person.button(f"lab.room.{room}")).to_have_attribute("aria-current", "page")
+
+
+def play(person: Person, games: int, done: int = 0) -> None:
+    """Let the strategies that are ticked play so many games each, and wait for all of them."""
+    field = person.page.get_by_label(words("lab.games"))
+    field.fill(str(games))
+    field.blur()
+    person.do("lab.run")
+    if done:
+        expect(person.text(words("lab.done", failed=0, played=done))).to_be_visible()
+
+
 class Lab:
     """Someone in the Lab, the place for one's own strategy unfolded."""
 
     def __init__(self, person: Person) -> None:
         """Go there."""
         self.person, self.page = person, person.page
-        person.do("do.menu", "mode.lab")
+        enter(person)
         self.unfold()
 
     def unfold(self) -> None:
@@ -92,12 +110,7 @@ class Lab:
 
     def run(self, games: int, done: int = 0) -> None:
         """Play so many games, and wait for all of them."""
-        field = self.page.get_by_label(words("lab.games"))
-        field.fill(str(games))
-        field.blur()
-        self.person.do("lab.run")
-        if done:
-            expect(self.person.text(words("lab.done", failed=0, played=done))).to_be_visible()
+        play(self.person, games, done)
 
     def average(self, name: str | re.Pattern[str]) -> str:
         """Return what the table says a strategy needs."""

@@ -55,7 +55,6 @@ FLAGS = [
     "--disable-sync",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
-EXTENSION_FLAGS = ["disable-extensions-except", "load-extension"]
 START = 180_000  # ms; Playwright's 30 s are too few for a browser on a starved machine
 PATIENCE = 60_000  # ms; a start takes about one second, on a starved machine many
 
@@ -76,18 +75,9 @@ class Browsers:
             self.elsewhere.prove(lambda: _look_elsewhere(started))
         return self._started.new_context(**options)
 
-    def lasting(
-        self, folder: Path, options: dict[str, Any], extension: Path | None = None
-    ) -> BrowserContext:
-        """Return a profile that a folder keeps after the browser has ended.
-
-        It may have an extension, given as its folder.
-        """
-        how = self._options
-        if extension:
-            allowed = [f"--{flag}={extension}" for flag in EXTENSION_FLAGS]
-            how["args"] = [*how["args"], *allowed]
-        return self._chromium.launch_persistent_context(folder, **how, **options)
+    def lasting(self, folder: Path, options: dict[str, Any]) -> BrowserContext:
+        """Return a profile that a folder keeps after the browser has ended."""
+        return self._chromium.launch_persistent_context(folder, **self._options, **options)
 
     def close(self) -> None:
         """End it."""

@@ -148,6 +148,10 @@ class Person:
         """Return the heading of this whole name."""
         return self.role("heading", name, **values)
 
+    def expect_heading(self, name: Name, /, **values: Any) -> None:
+        """Wait until the heading of this whole name is in sight."""
+        expect(self.heading(name, **values)).to_be_visible()
+
     def dialog(self, name: Name, /, **values: Any) -> Locator:
         """Return the dialog of this whole name."""
         return self.role("dialog", name, **values)
@@ -196,10 +200,24 @@ class Person:
         else:
             self.page.keyboard.type("".join(colour[0] for colour in colours))
 
+    def expect_turn(self, number: int) -> None:
+        """Wait until it is the person's turn where someone else hides the code."""
+        self.expect_heading("now.play", number=number)
+
     def guess(self, *colours: str) -> None:
         """Guess these where someone else hides the code, and wait for the answer."""
         number = self.turns.count()
         self.fill(*colours)
+        self.choose("do.guess")
+        expect(self.turns.nth(number)).to_contain_text(self.texts.like("answer.words"))
+
+    def guess_by_hint(self) -> None:
+        """Guess what a hint of Play calls best, and wait for the answer."""
+        number = self.turns.count()
+        self.choose("do.hint", "hint.best")
+        expect(self.row.last).not_to_have_accessible_name(self.texts.like("peg.empty"))
+        hint = self.texts.words("say.hint", guess=", ".join(self.pegs()))
+        expect(self.told).to_have_text(hint)
         self.choose("do.guess")
         expect(self.turns.nth(number)).to_contain_text(self.texts.like("answer.words"))
 
@@ -225,6 +243,10 @@ class Person:
     def turns(self) -> Locator:
         """Return the turns so far."""
         return self.role("list", "turns.label").get_by_role("listitem")
+
+    def expect_turns(self, count: int) -> None:
+        """Wait until there are so many turns."""
+        expect(self.turns).to_have_count(count)
 
     def turn(self, number: int) -> Locator:
         """Return a turn that can be corrected."""
@@ -353,7 +375,7 @@ class Person:
             black, white = score(self.expect_guess(number), secret)
             self.answer(black, white)
             if black == len(secret):
-                expect(self.heading("won.solve", turns=number)).to_be_visible()
+                self.expect_heading("won.solve", turns=number)
                 return number
         raise AssertionError(f"twelve guesses did not find {secret}")
 

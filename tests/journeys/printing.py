@@ -40,15 +40,11 @@ def check_inside(page: Page, prefix: str) -> None:
 
 def check_pages(page: Page, number: int, format: str = "A4") -> None:
     """Fail unless a page has so many pages on paper, of this size if it asks for none."""
-    assert pages_of(page.pdf(format=format, prefer_css_page_size=True)) == number
-
-
-def pages_of(pdf: bytes) -> int:
-    """Return how many pages a PDF has; what tells it may be in compressed streams."""
-    texts = [pdf]
+    pdf = page.pdf(format=format, prefer_css_page_size=True)
+    texts = [pdf]  # what tells how many pages it has may be in compressed streams
     for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.S):
         try:
             texts.append(zlib.decompress(stream))
         except zlib.error:  # it is not compressed
             continue
-    return sum(len(re.findall(rb"/Type\s*/Page\b", text)) for text in texts)
+    assert sum(len(re.findall(rb"/Type\s*/Page\b", text)) for text in texts) == number

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Callable
 from urllib.parse import quote
@@ -13,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from mastermind_core import Challenge, Rules, SentGame
 
 from ..night import at_night
-from .conftest import DESK, NATIVE, PHONE, ROOT, OpenPage
+from .conftest import NATIVE, PHONE, OpenPage
 from .person import Person
 from .texts import like, words
 
@@ -119,7 +118,7 @@ def rival(open_page: OpenPage, app_url: str) -> Arrive:
 
     def arrive() -> Rival:
         person = Rival(open_page(app_url + "#play", script=SENDS))
-        expect(person.heading("lobby.title")).to_be_visible()
+        person.expect_heading("lobby.title")
         return person
 
     return arrive
@@ -162,11 +161,11 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(rival: Arrive, app
     ben = rival()
     ben.open(challenge, app_url)
     ben.take(challenge)
-    expect(ben.heading("challenge.by", who="name", name="Anna")).to_be_visible()
+    ben.expect_heading("challenge.by", who="name", name="Anna")
     ben.guess(*FIRST)
     ben.page.reload()
     ben.guess(*CODE)
-    expect(ben.heading(like("won.play", turns=2))).to_be_visible()
+    ben.expect_heading(like("won.play", turns=2))
     ben.choose("reply.title")
     answer = ben.sent(ben.name_on("reply.title"))
     assert "=Ben:" in answer
@@ -202,7 +201,7 @@ def test_someone_who_has_not_played_sees_nothing_of_the_code_before(
     cleo.page.reload()
     expect(sheet).to_contain_text(found)
     cleo.choose("opened.play")
-    expect(cleo.heading("challenge.by", who="name", name="Anna")).to_be_visible()
+    cleo.expect_heading("challenge.by", who="name", name="Anna")
     for code in (FIRST, CLOSE, CODE):
         cleo.guess(*code)
     expect(cleo.button("send.title")).to_have_count(0)  # one way to send it
@@ -221,30 +220,6 @@ def test_someone_who_has_not_played_sees_nothing_of_the_code_before(
     other = Rival(cleo.page.context.new_page())
     other.open(link, app_url)
     expect(other.dialog("opened.title")).to_contain_text(verdict)
-
-
-@pytest.mark.nightly
-@NATIVE
-@DESK
-def test_enter_after_a_code_that_was_typed_leads_to_the_name_and_closes_nothing(
-    rival: Arrive, app_url: str
-) -> None:
-    """What was typed left the focus on Close, which Enter then pressed."""
-    anna = rival()
-    anna.choose("maker.challenge", "make.title")
-    sheet, keys = anna.dialog("make.title"), anna.page.keyboard
-    expect(anna.button("do.close", sheet)).to_be_focused()
-    keys.type("rgb")
-    expect(anna.peg(4, "empty")).to_be_focused()
-    keys.type("r")
-    anna.peg(3, "blue").focus()  # a letter goes to the peg that has the focus
-    keys.type("y")
-    expect(anna.peg(4, "red")).to_be_focused()
-    keys.press("Enter")
-    expect(anna.name_on("make.title")).to_be_focused()
-    keys.type("Anna")
-    keys.press("Enter")
-    expect(anna.button("make.change", sheet)).to_be_visible()
 
 
 @PHONE
@@ -281,86 +256,17 @@ def test_a_challenge_from_elsewhere_is_text_and_nothing_else(person: Person, app
     expect(there).to_contain_text(DREW.replace("Anna", "<b onclick>Anna"))
     assert person.page.get_by_role("img").count() == 0
 
-    person.page.evaluate("location.hash = '#challenge/' + '%00<b>'.repeat(20000)")
-    expect(field).to_have_value(re.compile("<b>"))
+    person.page.evaluate("location.hash = '#challenge/4C6R-7K3M-9QTX'")
     for wrong in (code.replace("G", "X"), code.lower().replace("-", " ").replace("g", "x")):
         field.fill(wrong)
         expect(sheet.get_by_text(f"There is a typing mistake in “{wrong}”")).to_be_visible()
         expect(person.button("challenge.start")).to_be_disabled()
-    field.fill("x" * 70)
-    expect(sheet.get_by_text("x" * 20)).to_be_visible()
-    assert sheet.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
     field.fill(code.lower().replace("-", " "))
     person.do("challenge.start")
-    expect(person.heading("intro.challenge.title")).to_be_visible()
+    person.expect_heading("intro.challenge.title")
     person.guess(*FIRST)
     answered = person.turns.first.inner_text()
     person.page.evaluate("location.hash = '#challenge/4C6R-7K3M-9QTX'")
     expect(field).to_have_value("4C6R-7K3M-9QTX")
     person.do("do.close", like("maker.challenge"))  # the game goes on
     assert person.turns.first.inner_text() == answered
-
-
-DECODER = ROOT / "web/node_modules/jsqr/dist/jsQR.js"
-READ = """async (address) => {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-  const pen = Object.assign(document.createElement("canvas"), {
-    width: picture.width, height: picture.height,
-  }).getContext("2d");
-  pen.drawImage(picture, 0, 0);
-  const { data, width, height } = pen.getImageData(0, 0, picture.width, picture.height);
-  return jsQR(data, width, height)?.data ?? null;
-}"""
-
-
-def camera(person: Person, image: str) -> str:
-    """Return what another phone reads from the QR code on the screen."""
-    person.press(person.text("qr.show"))
-    code = person.role("img", image)
-    code.scroll_into_view_if_needed()
-    picture = base64.b64encode(code.screenshot()).decode("ascii")
-    other = person.page.context.new_page()
-    other.add_script_tag(path=str(DECODER))
-    read = other.evaluate(READ, f"data:image/png;base64,{picture}")
-    other.close()
-    assert read
-    return str(read)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_a_camera_reads_a_challenge_and_a_game_that_is_sent_back(
-    open_page: OpenPage, app_url: str
-) -> None:
-    anna = Rival(open_page(app_url + "#play", color_scheme="dark"))
-    anna.do("do.menu")
-    expect(anna.text("qr.show")).to_have_count(0)  # a link of the one file opens here alone
-    anna.do("do.close")
-    anna.make(CODE)
-    anna.choose("make.done")
-    read = camera(anna, "qr.image.challenge")
-    assert re.fullmatch(r"Anna: 4C6R-[0-9A-Z-]+", read)
-    anna.open(read, app_url)
-    anna.choose("challenge.start")
-    for guess in (*[FIRST] * 9, CODE):
-        anna.guess(*guess)
-    anna.choose("reply.title")
-    sent = camera(anna, "qr.image.challenge")
-    assert sent.startswith(f"{read}=Anna: ")
-    anna.choose("do.close")
-    anna.open(sent, app_url)
-    anna.choose("opened.open")
-    expect(anna.page.get_by_role("table").get_by_role("row")).to_have_count(11)
-
-
-@pytest.mark.nightly
-@NATIVE
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_another_phone_opens_the_game_in_the_menu(person: Person, open_page: OpenPage) -> None:
-    person.answer_all((1, 1))
-    person.do("do.menu")
-    friend = Person(open_page(camera(person, "qr.image.link")))
-    friend.expect_guess(2)
-    expect(friend.turns).to_have_count(1)

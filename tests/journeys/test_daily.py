@@ -29,22 +29,16 @@ def player(open_page: OpenPage, app_url: str) -> Person:
     context = open_page("about:blank", script=SENT).context
     context.clock.set_fixed_time(NOW)
     player = Person(open_page(app_url + "#play", context=context))
-    expect(player.heading("lobby.title")).to_be_visible()
+    player.expect_heading("lobby.title")
     return player
 
 
 def find_by_hints(player: Person) -> int:
     """Find the code by hints, from the second guess on; return how many guesses it took."""
     for number in range(2, 10):
-        player.choose("do.hint", "hint.best")
-        expect(player.row.last).not_to_have_accessible_name(like("peg.empty"))
-        expect(player.told).to_have_text(words("say.hint", guess=", ".join(player.pegs())))
-        player.choose("do.guess")
-        answer = player.turns.nth(number - 1)
-        expect(answer).to_contain_text(like("answer.words"))
-        if words("answer.blacks", black=4) in answer.inner_text():
-            won = words("won.play", turns=number, hints=number - 1)
-            expect(player.heading(won)).to_be_visible()
+        player.guess_by_hint()
+        if words("answer.blacks", black=4) in player.turns.last.inner_text():
+            player.expect_heading("won.play", turns=number, hints=number - 1)
             return number
     raise AssertionError("the code was not found")
 
@@ -54,10 +48,10 @@ def test_the_code_of_the_day_is_found_sent_and_played_again_for_practice(
 ) -> None:
     page = player.page
     player.choose("daily.start")
-    expect(player.heading("intro.day.title")).to_be_visible()
+    player.expect_heading("intro.day.title")
     player.guess(*FIRST)
     page.reload()
-    expect(player.turns).to_have_count(1)
+    player.expect_turns(1)
     number = find_by_hints(player)
     expect(player.text(words("daily.streak", days=1))).to_be_visible()
     hints = words("over.hints", list=words("over.best", times=number - 1))
@@ -96,5 +90,5 @@ def test_the_code_of_the_day_is_found_sent_and_played_again_for_practice(
     player.choose("do.close", "mode.solve")
     page.evaluate("() => { location.hash = '#daily/p4c6r'; }")
     player.choose("days.again")
-    expect(player.heading(words("now.play", number=1))).to_be_visible()
+    player.expect_turn(1)
     expect(player.heading("daily.start")).to_have_count(0)

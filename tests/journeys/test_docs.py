@@ -8,13 +8,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DIST, NATIVE, OpenPage, beyond
+from .conftest import DIST, NATIVE, OpenPage
 from .person import Person
 from .texts import words
 
 pytestmark = [pytest.mark.nightly, NATIVE]
 
 DOCS = DIST / "site/docs"
+BEYOND = "() => document.documentElement.scrollWidth - innerWidth"
 NIGHT = "rgb(20, 23, 26)"  # --bg of web/css/tokens.css
 
 
@@ -25,10 +26,10 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(person: Person) -
     person.do("do.menu", "menu.help")
     dialog = person.dialog("menu.help")
     person.use(dialog.get_by_role("link", name=words("help.docs")))
-    expect(person.heading(re.compile("^Mastermind: documentation"))).to_be_visible()
+    person.expect_heading(re.compile("^Mastermind: documentation"))
     main = page.get_by_role("main")
     person.use(main.get_by_role("link", name="The Python API").first)
-    expect(person.heading(re.compile("^All of it in two screens"))).to_be_visible()
+    person.expect_heading(re.compile("^All of it in two screens"))
     person.use(main.get_by_role("link", name="Games, codes and answers").first)
     expect(page.locator("main dt").filter(has_text="suggest(")).to_be_visible()
     page.keyboard.press("Home")
@@ -49,6 +50,6 @@ def test_each_page_from_a_disk_has_the_colours_of_the_app_fits_and_is_accessible
     for path in sorted(DOCS.glob("*.html")):
         page.goto(path.as_uri())
         assert (page.evaluate(colour) == NIGHT) == (scheme == "dark"), path.name
-        assert beyond(page)[0] == 0, path.name
+        assert page.evaluate(BEYOND) == 0, path.name
         found += [f"{path.name}: {each}" for each in violations(page)]
     assert found == []

@@ -18,16 +18,16 @@ def test_someone_loses_against_the_devil_and_then_a_duel(arrive: Arrive) -> None
     person = arrive(script=SAME_SECRETS)
     page = person.page
     person.choose("mode.play", "maker.devil")
-    expect(person.heading("intro.devil.title")).to_be_visible()
+    person.expect_heading("intro.devil.title")
     person.guess(*FIRST)
     expect(person.told).to_contain_text(like("devil.safe"))
     person.reveal()
-    expect(person.heading("lost.devil")).to_be_visible()
+    person.expect_heading("lost.devil")
     person.choose("do.new")
-    expect(person.heading("intro.devil.title")).to_be_visible()
+    person.expect_heading("intro.devil.title")
 
     person.choose("do.lobby", "maker.duel", "Ada")
-    expect(person.heading("intro.duel.title")).to_be_visible()
+    person.expect_heading("intro.duel.title")
     race = person.text(like("duel.race", name="Ada")).and_(page.get_by_role("paragraph"))
     for number in range(2):
         person.guess(*FIRST)

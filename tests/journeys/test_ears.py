@@ -8,25 +8,25 @@ from __future__ import annotations
 import itertools
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import DESK
+from .conftest import DESK, NATIVE
 from .ears import Ears
 from .person import Person, score
 from .texts import like, words
 
-pytestmark = DESK
+pytestmark = [DESK, NATIVE]
 
 SECRET = ["purple", "green", "purple", "orange"]
 COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"]
 
 
-def test_a_whole_game_of_solve_by_ear_with_the_answers_typed_as_digits(native_page: Page) -> None:
-    person, keys = Person(native_page), native_page.keyboard
+def test_a_whole_game_of_solve_by_ear_with_the_answers_typed_as_digits(person: Person) -> None:
+    keys = person.page.keyboard
     guess = person.expect_guess(1)
     first = words("say.guess", guess=", ".join(guess))
     expect(person.told).to_contain_text(f"{first}. {words('now.codes', codes=1296)}")
-    ears = Ears(native_page)
+    ears = Ears(person.page)
     answers = person.role("grid", "answer.ask")
     expect(answers.get_by_role("row", name="1 black")).to_have_count(1)
     expect(answers.get_by_role("columnheader", name="2 white")).to_have_count(1)
@@ -41,16 +41,15 @@ def test_a_whole_game_of_solve_by_ear_with_the_answers_typed_as_digits(native_pa
         guess = found[1].split(", ")
     expect(person.heading("won.solve", turns=number)).to_be_focused()
     ears.hear(like("worth.code"))  # the heading is read by itself, since the focus is there
-    expect(person.turns).to_have_count(number)
+    person.expect_turns(number)
 
 
-def test_a_whole_game_of_play_by_ear(native_page: Page) -> None:
-    person = Person(native_page)
+def test_a_whole_game_of_play_by_ear(person: Person) -> None:
     person.expect_guess(1)
     person.play()
     begun = f"{words('now.left', guesses=10)}. {words('now.codes', codes=1296)}"
     expect(person.told).to_have_text(begun)
-    ears = Ears(native_page)
+    ears = Ears(person.page)
     codes = list(itertools.product(COLOURS, repeat=4))
     for number in range(1, 11):
         guess = codes[len(codes) // 3]

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import DESK
+from .conftest import DESK, NATIVE
 from .person import Person
 from .texts import like, words
 
-pytestmark = DESK
+pytestmark = [DESK, NATIVE]
 
 
-def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
-    person, keys = Person(native_page), native_page.keyboard
+def test_keys_go_on_after_undo_by_click_and_by_keyboard(person: Person) -> None:
+    keys = person.page.keyboard
+    first = person.expect_guess(1)
+    keys.type("bg")
+    expect(person.row.nth(2)).to_be_focused()
+    keys.press("Control+z")
+    expect(person.row.nth(1)).to_be_focused()
+    keys.press("Control+z")
+    person.expect_pegs(*first)
+    expect(person.row.nth(0)).to_be_focused()
+    keys.type("g")
+    person.expect_pegs("green", *first[1:])
+
     person.do("mode.play", "do.options")
     person.press(person.choice("switch", "new.undo"))
     person.do("do.close", "maker.computer")
@@ -29,33 +40,16 @@ def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
     keys.type("g")
     person.expect_pegs(*["green"] * 4)
     keys.press("Enter")
-    expect(person.heading("now.play", number=3)).to_be_visible()
-    expect(person.turns).to_have_count(2)
-
-
-def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes(
-    native_page: Page,
-) -> None:
-    person, keys = Person(native_page), native_page.keyboard
-    first = person.expect_guess(1)
-    keys.type("bg")
-    expect(person.row.nth(2)).to_be_focused()
-    keys.press("Control+z")
-    expect(person.row.nth(1)).to_be_focused()
-    keys.press("Control+z")
-    person.expect_pegs(*first)
-    expect(person.row.nth(0)).to_be_focused()
-    keys.type("g")
-    person.expect_pegs("green", *first[1:])
+    person.expect_turn(3)
+    person.expect_turns(2)
 
 
 @pytest.mark.nightly
-def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
-    person = Person(native_page)
+def test_the_names_of_turns_do_not_run_together_in_chromium(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
     expect(person.button("do.list", codes=230)).to_be_visible()
-    session = native_page.context.new_cdp_session(native_page)
+    session = person.page.context.new_cdp_session(person.page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     names = [str(node.get("name", {}).get("value")) for node in nodes]
     answer = words("answer.words", black=1, white=1)

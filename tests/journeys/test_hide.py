@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import NATIVE, PHONE
 from .person import Person, score
 from .texts import words
 
@@ -39,11 +38,6 @@ def expect_covered(page: Page) -> None:
     assert not page.evaluate(FACES)
 
 
-def hidden_code(person: Person) -> Locator:
-    """Return the pegs of the code."""
-    return person.role("group", "hide.label").get_by_role("button")
-
-
 def expect_answer(person: Person, number: int, guess: tuple[str, ...]) -> str:
     """Wait for the true answer to a guess, and return its words."""
     black, white = score(guess, CODE)
@@ -54,7 +48,7 @@ def expect_answer(person: Person, number: int, guess: tuple[str, ...]) -> str:
 
 def expect_passed(person: Person) -> None:
     """Check that the page asks to pass the phone, and shows nothing of the code."""
-    expect(person.heading("pass.title")).to_be_visible()
+    person.expect_heading("pass.title")
     expect(person.page.locator(".pass .peg:not(.peg-empty)")).to_have_count(
         0
     )  # the shield is closed
@@ -63,9 +57,9 @@ def expect_passed(person: Person) -> None:
 
 @pytest.mark.quick
 def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> None:
-    page, code = person.page, hidden_code(person)
+    page, code = person.page, person.role("group", "hide.label").get_by_role("button")
     person.choose("mode.hide")
-    expect(person.heading("hide.title")).to_be_visible()
+    person.expect_heading("hide.title")
     expect(person.button("hide.hand")).to_be_disabled()
     person.fill(*CODE)
     for position, name in enumerate(CODE, 1):
@@ -79,7 +73,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     page.reload()
     expect_passed(person)
     person.choose("pass.taken")
-    expect(person.heading("now.play", number=1)).to_be_visible()
+    person.expect_turn(1)
     expect(person.button("do.undo")).to_be_disabled()  # no way back to the code
     expect_covered(page)
 
@@ -88,7 +82,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     expect(person.told).to_have_text(words("say.answered", number=1, answer=answer))
     assert person.game == "p4c6r:1115=2,0"
     page.reload()
-    expect(person.heading("now.play", number=2)).to_be_visible()
+    person.expect_turn(2)
     expect_covered(page)
 
     person.choose("how.title")
@@ -117,28 +111,28 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     person.choose("peek.show")
     expect(sheet.get_by_role("status")).to_contain_text(NAMES)
     page.reload()
-    expect(person.heading("now.play", number=2)).to_be_visible()
+    person.expect_turn(2)
     expect_covered(page)
 
     person.guess(*CODE)
-    expect(person.heading("won.solve", turns=2)).to_be_visible()
+    person.expect_heading("won.solve", turns=2)
     expect(person.text(words("look.count", looks=2))).to_be_visible()
     person.choose("do.new")
-    expect(person.heading("hide.again")).to_be_visible()
+    person.expect_heading("hide.again")
     expect(code.first).to_have_accessible_name(words("peg.at", position=1, name=words("peg.empty")))
 
 
 def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> None:
     page = person.page
     person.choose("mode.hide")
-    expect(person.heading("hide.title")).to_be_visible()
+    person.expect_heading("hide.title")
     person.fill(*CODE)
     person.choose("hide.self")
-    expect(person.heading("intro.check.title")).to_be_visible()
-    expect(person.heading("now.theirs", number=1)).to_be_visible()
+    person.expect_heading("intro.check.title")
+    person.expect_heading("now.theirs", number=1)
     person.fill(*GUESS)
     person.choose("do.guess")
-    expect(person.heading("claim.title", number=1)).to_be_visible()
+    person.expect_heading("claim.title", number=1)
     wrong = words("answer.words", black=2, white=1)
     warning = page.get_by_role("alert")
     person.choose(wrong)
@@ -148,7 +142,7 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     expect(warning).to_be_visible()
     black, white = score(GUESS, CODE)
     person.choose(words("answer.words", black=black, white=white))
-    expect(person.heading("now.theirs", number=2)).to_be_visible()
+    person.expect_heading("now.theirs", number=2)
     expect_answer(person, 1, GUESS)
 
     other = ("orange", "red", "green", "green")
@@ -159,34 +153,5 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     expect(person.dialog("hint.reveal")).to_be_visible()
     expect_covered(page)
     person.choose("do.reveal")
-    expect(person.heading("lost.hide")).to_be_visible()
+    person.expect_heading("lost.hide")
     expect(page.get_by_text(NAMES).first).to_be_attached()
-
-
-DASH = "keys => getComputedStyle(keys, '::after').content"
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_an_answer_of_no_key_pegs_does_not_look_like_a_row_without_an_answer(
-    person: Person,
-) -> None:
-    """Both were four holes. An answer without key pegs is a dash, in every look of key pegs."""
-    page = person.page
-    person.do("mode.hide")
-    person.lay(*CODE)
-    person.do("hide.self")
-    for number, pegs in enumerate((["blue"] * 4, ["red"] * 4), 1):
-        expect(person.heading("now.theirs", number=number)).to_be_visible()
-        person.lay(*pegs)
-        person.do("do.guess")
-        expect(person.heading("claim.title", number=number)).to_be_visible()
-        if number == 1:
-            person.press(person.answer_button(0, 0, 4))
-    answered, asked = (turn.locator(".keys") for turn in person.turns.all())
-    for look in ("blackWhite", "blackRed", "redWhite", "ticks"):
-        page.evaluate("look => { document.documentElement.dataset.keys = look; }", look)
-        expect(answered.locator(".key").first).to_be_hidden()
-        expect(asked.locator(".key").first).to_be_visible()
-        assert answered.evaluate(DASH) != asked.evaluate(DASH), look

@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, Arrive
+from .conftest import DESK, DESK_FILE, NATIVE, PHONE, Arrive
+from .custom_lab import enter, play
 from .person import TIMES, Person
 from .texts import like, words
 
@@ -20,23 +21,6 @@ RESULTS = words("lab.resultsOf", name=CLASSIC)
 HISTOGRAM = words("lab.histogramOf", name=CLASSIC)
 STAGED = re.compile(rf"^{words('strategy.staged').partition(',')[0]}.* up to 100 {TIMES} 100$")
 CONSISTENT = f"{words('strategy.random')}, up to 20 {TIMES} 20"
-ALL_PLAYED = words("lab.played", done=25, all=25)
-
-
-def enter(person: Person, room: str = "compare") -> None:
-    """Go to a room of the Lab."""
-    person.do("do.menu", "mode.lab")
-    if room != "compare":
-        person.do(f"lab.room.{room}")
-    expect(person.button(f"lab.room.{room}")).to_have_attribute("aria-current", "page")
-
-
-def play(person: Person, games: int, done: int = 0) -> None:
-    """Let the strategies that are ticked play so many games each, and wait for all of them."""
-    person.page.get_by_label(words("lab.games")).fill(str(games))
-    person.do("lab.run")
-    if done:
-        expect(person.text(words("lab.done", failed=0, played=done))).to_be_visible()
 
 
 def results(person: Person) -> list[list[str]]:
@@ -57,16 +41,6 @@ def text_of(download: Download) -> str:
     return Path(download.path()).read_text("utf-8")
 
 
-def compute(person: Person) -> None:
-    """Compute a map of the staged search, the coarsest, with one game on each board."""
-    page = person.page
-    person.press(page.get_by_role("radio", name=STAGED))
-    page.get_by_label(words("lab.step")).select_option("every 20th")
-    page.get_by_label(words("lab.gamesEach")).select_option("1")
-    person.do("lab.compute")
-    expect(page.get_by_text(ALL_PLAYED)).to_be_visible()
-
-
 def map_of(page: Page) -> Locator:
     """Return the picture of the map."""
     return page.get_by_role("img", name=like("lab.mapOf"))
@@ -75,11 +49,6 @@ def map_of(page: Page) -> Locator:
 def score_line(page: Page) -> Locator:
     """Return the line that says how the large game stands."""
     return page.get_by_role("status").filter(has_text=re.compile("^(Turn|Solved)"))
-
-
-def settled_board(page: Page) -> Locator:
-    """Return the board of the large game."""
-    return page.get_by_role("img", name=like("lab.gridWords"))
 
 
 @pytest.mark.quick
@@ -118,30 +87,19 @@ def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Perso
 @pytest.mark.nightly
 @NATIVE
 @PHONE
-def test_the_same_text_draws_the_same_codes_also_on_a_board_of_ones_own(person: Person) -> None:
-    page = person.page
+def test_strategies_play_on_a_board_of_ones_own(person: Person) -> None:
     enter(person)
-    play(person, 20, done=60)
-    before = [row[1] for row in results(person)]
-    seed = page.get_by_label(words("lab.seed"))
-    seed.fill("others")
-    play(person, 21, done=63)
-    seed.fill("1")
-    play(person, 20, done=60)
-    assert [row[1] for row in results(person)] == before
-
     person.press(person.page.get_by_text(words("lab.addBoard")))
     pegs, colours = (person.choice("spinbutton", each) for each in ("board.pegs", "board.colours"))
-    pegs.fill("2.5")
-    colours.fill("6")
-    expect(person.text("board.whole")).to_be_visible()
-    expect(person.button("lab.add")).to_be_disabled()
     pegs.fill("3")
     colours.fill("2")
-    person.press(page.get_by_role("radio", name=words("board.may", kind="n"), exact=True))
-    expect(page.get_by_text("With no colour twice, 3 pegs need at least as many")).to_be_visible()
+    kind = person.page.get_by_role("radio", name=words("board.may", kind="n"), exact=True)
+    person.press(kind)
+    too_few = person.text(re.compile("With no colour twice, 3 pegs need at least as many"))
+    expect(too_few).to_be_visible()
+    expect(person.button("lab.add")).to_be_disabled()
     colours.fill("3")
-    expect(page.get_by_text("With no colour twice")).to_have_count(0)
+    expect(too_few).to_have_count(0)
     person.do("lab.add")
     name = f"3 {TIMES} 3, {words('board.kind', kind='n')}"
     expect(person.choice("checkbox", name)).to_be_checked()
@@ -152,34 +110,15 @@ def test_the_same_text_draws_the_same_codes_also_on_a_board_of_ones_own(person: 
 
 
 @pytest.mark.nightly
-@DESK
-def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
-    enter(person)
-    play(person, 100_000)
-    expect(person.page.get_by_role("progressbar", name=words("lab.progress"))).to_be_visible()
-    expect(person.choice("img", HISTOGRAM)).to_be_visible()
-    person.do("mode.solve")
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
-    enter(person)
-    expect(person.page.get_by_text("of 300,000 games played")).to_be_visible()
-    person.do("lab.cancel")
-    stopped = re.compile(r"^Stopped after [\d,]+ of 300,000 games")
-    expect(person.text(stopped)).to_be_visible()
-    expect(person.button("lab.run")).to_be_enabled()
-    games = [row[5] for row in results(person)]
-    assert "0" not in games
-    person.page.wait_for_timeout(400)
-    assert [row[5] for row in results(person)] == games
-
-
-@pytest.mark.nightly
 @NATIVE
 def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     page = person.page
     enter(person, "map")
-    compute(person)
+    person.press(page.get_by_role("radio", name=STAGED))
+    page.get_by_label(words("lab.step")).select_option("every 20th")
+    page.get_by_label(words("lab.gamesEach")).select_option("1")
+    person.do("lab.compute")
+    expect(page.get_by_text(words("lab.played", done=25, all=25))).to_be_visible()
     page.mouse.move(1, 1)  # off the map, which else comes to lie under a mouse that rests
     heat = map_of(page)
     heat.focus()
@@ -205,7 +144,7 @@ def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
 
 @pytest.mark.nightly
 @PHONE
-def test_what_was_chosen_and_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
+def test_results_are_there_after_a_reload_go_on_and_are_thrown_away(person: Person) -> None:
     page = person.page
     enter(person)
     play(person, 10, done=30)
@@ -232,38 +171,26 @@ def test_what_was_chosen_and_computed_is_there_after_a_reload_and_goes_on(person
     person.do("lab.room.compare")
     expect(person.choice("img", HISTOGRAM)).to_be_visible()
     assert results(person) == before
-    play(person, 11, done=33)
 
-
-@pytest.mark.nightly
-@NATIVE
-@DESK
-def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
     table = person.choice("table", RESULTS)
-    enter(person)
-    expect(person.button("lab.forget")).to_have_count(0)
-    play(person, 5, done=15)
-    before = results(person)
     person.do("lab.forget")
     expect(table).to_have_count(0)
     expect(person.button("lab.bringBack")).to_be_focused()
-    person.page.keyboard.press("Enter")
+    person.do("lab.bringBack")
     expect(table).to_be_visible()
     assert results(person) == before
-    person.do("lab.forget", "lab.room.map")
-    compute(person)
-    person.do("lab.forget")
+    person.do("lab.forget", "lab.room.map", "lab.forget")
     expect(person.button("lab.compute")).to_be_enabled()
-    person.page.reload()
-    expect(person.page.get_by_text("25 boards to play on")).to_be_visible()
-    expect(map_of(person.page)).to_have_count(0)
+    page.reload()
+    expect(chosen).to_be_checked()
+    expect(map_of(page)).to_have_count(0)
     person.do("lab.room.compare")
     expect(person.button("lab.run")).to_be_enabled()
     expect(table).to_have_count(0)
 
 
 @NATIVE
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+@DESK_FILE
 def test_the_lab_is_run_by_keyboard_with_a_number_of_games(person: Person) -> None:
     person.expect_guess(1)
     person.choose("do.menu", "mode.lab")
@@ -283,25 +210,6 @@ def test_the_lab_is_run_by_keyboard_with_a_number_of_games(person: Person) -> No
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
-    page = person.page
-    enter(person, "watch")
-    person.choice("combobox", "lab.size").select_option(f"20 {TIMES} 20")
-    line = score_line(page)
-    person.choose("lab.stepOne")
-    expect(line).to_contain_text("Turn 1: 0 of 20 pegs settled.")
-    expect(line).to_contain_text(re.compile("About (19|20) colours possible on each"))
-    person.choose("lab.stepTen")
-    expect(line).to_contain_text("Turn 11: ")
-    person.choose("lab.toEnd")
-    expect(line).to_have_text(like("lab.watchOver"))
-    expect(person.choice("img", words("lab.gridWords", settled=20, pegs=20))).to_be_visible()
-    person.press(person.page.get_by_text(words("lab.turnsTable")))
-    expect(person.choice("table", "lab.turnsTable")).to_contain_text("20")
-
-
-@pytest.mark.nightly
 @NATIVE
 @PHONE
 @pytest.mark.parametrize(("motion", "start"), [("no-preference", "play"), ("reduce", "stepOne")])
@@ -314,7 +222,7 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     """
     size = {"width": 320, "height": 568}
     person = arrive("#lab/watch", reduced_motion=motion, viewport=size)
-    board, button = settled_board(person.page), person.button(f"lab.{start}")
+    board, button = person.role("img", "lab.gridWords"), person.button(f"lab.{start}")
     expect(button).to_be_in_viewport(ratio=1)
     expect(board).not_to_be_in_viewport(ratio=1)
     assert person.button("lab.play").count() == (start == "play")
@@ -332,3 +240,8 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     if start == "stepOne":
         person.do("lab.stepTen")
         expect(score_line(person.page)).to_contain_text("Turn 11: ")
+        person.do("lab.toEnd")
+        expect(score_line(person.page)).to_have_text(like("lab.watchOver"))
+        expect(person.role("img", "lab.gridWords", settled=100, pegs=100)).to_be_visible()
+        person.press(person.page.get_by_text(words("lab.turnsTable")))
+        expect(person.choice("table", "lab.turnsTable")).to_contain_text("100")

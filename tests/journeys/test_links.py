@@ -33,7 +33,7 @@ def guess(person: Person, number: int) -> None:
     """Guess red four times in Play, which never ends a game here, and wait for the answer."""
     person.lay(*["red"] * 4)
     person.do("do.guess")
-    expect(person.turns).to_have_count(number)
+    person.expect_turns(number)
     expect(person.turns.last).to_contain_text(like("answer.words"))
 
 
@@ -42,11 +42,6 @@ def play(person: Person) -> None:
     person.page.evaluate(f"() => {{ {SAME_SECRETS}; }}")
     person.play()
     guess(person, 1)
-
-
-def expect_play(person: Person, number: int) -> None:
-    """Wait for this turn of a game of Play."""
-    expect(person.heading("now.play", number=number)).to_be_visible()
 
 
 def expect_no_message(page: Page) -> None:
@@ -66,33 +61,13 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
     own = person.pegs()
     assert own[0] == "purple"
     page.reload()
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     person.expect_pegs(*own)
-    expect(person.heading("now.own", number=2)).to_be_visible()
+    person.expect_heading("now.own", number=2)
     person.do("do.undo")  # the peg
     person.expect_guess(2)
     person.do("do.undo")
-    expect(person.turns).to_have_count(0)
-
-
-@DESK
-def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
-    page = person.page
-    person.play()
-    person.lay("red", "red", "blue", "green")
-    person.do("do.guess")
-    expect(person.turns.first).to_contain_text(like("answer.words"))
-    before = person.turns.first.inner_text()
-    person.lay("yellow")
-    person.expect_pegs("yellow", "empty", "empty", "empty")
-    page.reload()
-    expect(person.turns.first).to_contain_text(like("answer.words"))
-    assert person.turns.first.inner_text() == before
-    person.expect_pegs("yellow", "empty", "empty", "empty")
-    person.reveal()
-    secret = page.get_by_text(re.compile(r"^\w+, \w+, \w+, \w+$")).inner_text()
-    page.reload()
-    expect(page.get_by_text(secret, exact=True)).to_be_attached()
+    person.expect_turns(0)
 
 
 @pytest.mark.quick
@@ -103,7 +78,7 @@ def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenP
     assert re.search(r"#solve/p4c6r:[1-6]{4}=1,1;[1-6]{4}=0,2$", link)
     other = Person(open_page(link))
     assert other.expect_guess(3) == third
-    expect(other.turns).to_have_count(2)
+    other.expect_turns(2)
     names = [other.name_of(other.turn(n)) for n in (1, 2)]
     assert names == [person.name_of(person.turn(n)) for n in (1, 2)]
 
@@ -158,17 +133,17 @@ def test_a_link_is_a_step_that_one_tap_takes_back_and_an_old_address_leads_to_it
     page.goto(app_url + "#solve/p3c6r:112=0,1")
     expect(person.row).to_have_count(3)
     page.go_back()
-    expect_play(person, 2)
+    person.expect_turn(2)
     page.go_forward()
     expect(person.row).to_have_count(3)
     person.do("note.back")
-    expect_play(person, 2)
+    person.expect_turn(2)
 
     # Another tab that opens the address finds the game as it has gone on since then.
     guess(person, 2)
     other = Person(page.context.new_page())
     other.page.goto(address)
-    expect_play(other, 3)
+    other.expect_turn(3)
     expect(other.page).to_have_url(re.compile("#play/game$"))
     expect_no_message(other.page)
     person.do("mode.solve")
@@ -178,12 +153,10 @@ def test_a_link_is_a_step_that_one_tap_takes_back_and_an_old_address_leads_to_it
 @pytest.mark.nightly
 @NATIVE
 @PHONE
-def test_back_closes_a_sheet_and_then_leads_to_the_front_door_and_out_of_play(
-    person: Person,
-) -> None:
+def test_back_closes_a_sheet_walks_through_rooms_and_keeps_each_game(person: Person) -> None:
     """Back in the hints led to the front door, and it walked through every game."""
     page, door = person.page, person.heading("lobby.title")
-    person.expect_guess(1)
+    second = person.answer_all((1, 1))
     play(person)
     for opener, title in (
         ("do.hint", "hint.title"),
@@ -194,57 +167,33 @@ def test_back_closes_a_sheet_and_then_leads_to_the_front_door_and_out_of_play(
         expect(person.dialog(title)).to_be_visible()
         page.go_back()
         expect(person.dialog(title)).to_be_hidden()
-        expect_play(person, 2)
+        person.expect_turn(2)
         expect(page).to_have_url(re.compile("#play/game$"))
     for _ in range(2):
         person.do("do.menu", "do.new")
         expect(door).to_be_visible()
         person.do(words("lobby.anew", name=words("maker.computer")))
-        expect_play(person, 1)
+        person.expect_turn(1)
         guess(person, 1)
-    page.reload()
-    expect_play(person, 2)
-    page.go_back()
-    expect(door).to_be_visible()
-    page.reload()
-    expect(door).to_be_visible()
-    page.go_back()
-    person.expect_guess(1)
-    page.go_forward()
-    page.go_forward()
-    expect_play(person, 2)
-    expect_no_message(page)
-
-
-@pytest.mark.nightly
-@NATIVE
-@DESK
-def test_back_and_forward_walk_through_rooms_and_keep_each_game(person: Person) -> None:
-    page = person.page
-    second = person.answer_all((1, 1))
-    play(person)
     person.do("do.menu", "mode.learn", "learn.room.knuth")
     expect(page).to_have_url(re.compile("#learn/knuth$"))
     page.keyboard.press("Control+z")  # takes no turn of a game back that is out of sight
     page.go_back()
-    rules = person.heading("learn.title.rules")
-    expect(rules).to_be_visible()
-    person.do("do.menu")
+    person.expect_heading("learn.title.rules")
     page.go_back()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(rules).to_be_visible()
+    person.expect_turn(2)
+    page.reload()
+    person.expect_turn(2)
     page.go_back()
-    expect_play(person, 2)
-    page.go_back()
-    expect(person.heading("lobby.title")).to_be_visible()
+    expect(door).to_be_visible()
+    page.reload()
+    expect(door).to_be_visible()
     page.go_back()
     assert person.expect_guess(2) == second
     person.answer_all((0, 2))
     page.go_forward()
     page.go_forward()
-    expect_play(person, 2)
-    page.reload()
-    expect_play(person, 2)
+    person.expect_turn(2)
     page.go_back()
     page.go_back()
     person.expect_guess(3)
@@ -259,7 +208,9 @@ PASTE = """(text) => {
 """Pastes a text outside of all fields, as Ctrl V does, without the clipboard of the machine."""
 
 
-def test_a_pasted_log_is_read_in_both_ways_and_the_game_before_comes_back(person: Person) -> None:
+def test_a_pasted_log_is_read_in_both_ways_and_a_link_or_challenge_is_opened(
+    person: Person,
+) -> None:
     page = person.page
     person.answer_all((1, 1))
     mine = person.game
@@ -273,22 +224,18 @@ def test_a_pasted_log_is_read_in_both_ways_and_the_game_before_comes_back(person
     asked = person.button("past.open", sheet)
     expect(asked).to_have_count(2)
     person.press(asked.last)
-    expect(person.turns).to_have_count(2)
+    person.expect_turns(2)
     person.expect_answer(1, 0, 2, ["red", "red", "green", "blue"])
     person.do("note.back")
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     assert person.game == mine
 
-
-def test_a_pasted_link_or_challenge_is_no_log_and_can_be_opened(person: Person) -> None:
-    page = person.page
-    sheet = person.dialog("paste.title")
     link = sheet.get_by_role("link", name=words("note.linkReadyOpen"))
-    page.evaluate(PASTE, "Look: https://example.org/m/#solve/p4c6r:1122=1,1")
+    page.evaluate(PASTE, "Look: https://example.org/m/#solve/p4c6r:1221=0,1")
     expect(sheet.get_by_role("status")).to_have_text(words("paste.link"))
     person.press(link)
     expect(sheet).to_be_hidden()
-    person.expect_answer(1, 1, 1, ["red", "red", "orange", "orange"])
+    person.expect_answer(1, 0, 1, ["red", "orange", "orange", "red"])
     page.evaluate(PASTE, "Anna: 4C6R-7K3M-9QT0-A4H")
     person.press(link)
     expect(sheet).to_be_hidden()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
+from .conftest import DEVICES, PATIENCE, PHONE_SITE, OpenPage, Site, Watch
 from .custom_lab import FIRST, Lab
 from .launch import Browsers
 from .person import PRESETS, Person, score
@@ -20,7 +19,7 @@ from .versions import make_newer
 
 pytestmark = [
     pytest.mark.usefixtures("place"),
-    pytest.mark.parametrize("place", ["phone site"], indirect=True),
+    PHONE_SITE,
 ]
 
 READY = words("note.offline")
@@ -60,24 +59,14 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     page.goto(site.url)
     person = Person(page)
     person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     person.do("do.undo")
     person.solve(SECRET)
     person.play()
-    person.take_hint()
-    expect(person.row.first).not_to_have_accessible_name(re.compile(words("peg.empty")))
-    person.do("do.guess")
-    expect(person.turns.first).to_contain_text(like("answer.words"))
-    person.do("mode.hide")
-    person.fill("red", "orange", "red", "green")
-    person.do("hide.hand", "pass.taken")
-    person.fill("red", "red", "red", "blue")
-    person.do("do.guess")
-    answered = words("answer.words", black=2, white=0)
-    expect(person.turns.first).to_contain_text(answered)
+    person.guess_by_hint()
     answered = words("answer.words", black=1, white=0)
     person.do("do.menu", "mode.learn", "learn.room.knuth", answered)
-    expect(person.heading("learn.knuth.step", number=2)).to_be_visible()
+    person.expect_heading("learn.knuth.step", number=2)
     lab = Lab(person)
     lab.check(FIRST)
     lab.expect_ready("plain")
@@ -89,12 +78,6 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     with page.expect_navigation(url="**/docs/index.html"):
         page.get_by_role("link", name="Documentation").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    for address in ("docs/", "docs/api.html"):  # they are not the app
-        page.goto(site.url + address)
-        expect(page.get_by_role("link", name="Open the app")).to_be_visible()
-    lost = context.new_page()  # the browser's own words come later, in place of what is there then
-    with pytest.raises(Error, match="ERR_"):
-        lost.goto(site.url + "docs/none.html")
     page.goto(site.url)
     person.do("do.menu", "settings.title")
     page.get_by_role("combobox", name=words("settings.language")).select_option("de")
@@ -120,7 +103,7 @@ def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_
 
     def goes_on(person: Person) -> None:
         assert person.expect_guess(2) == second
-        expect(person.turns).to_have_count(1)
+        person.expect_turns(1)
         # It is not the browser's own cache that has answered.
         assert person.page.evaluate(KEEPER) == "activated"
 
@@ -134,7 +117,7 @@ def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_
 
 
 LOSE = """async (what) => {
-  const cache = await caches.open((await caches.keys()).find((name) => !name.endsWith("inside/")));
+  const cache = await caches.open((await caches.keys())[0]);
   for (const request of await cache.keys())
     if (request.url.includes(what)) await cache.delete(request);
 }"""
@@ -142,7 +125,7 @@ DAMAGE = LOSE.replace("cache.delete(request)", 'cache.put(request, new Response(
 ONLINE = "() => dispatchEvent(new Event('online'))"
 KEPT = """async (count) => {
   const texts = async () => {
-    const name = (await caches.keys()).find((each) => !each.endsWith("inside/"));
+    const [name] = await caches.keys();
     if (!name) return [];
     const cache = await caches.open(name);
     return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
@@ -200,14 +183,14 @@ def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
             page.evaluate(ONLINE)
         person.expect_guess(2)
         expect_styles(page)
-        expect(person.turns).to_have_count(1)
+        person.expect_turns(1)
 
     until_whole(page, site)
     page.evaluate(DAMAGE, "assets/lab-")
     person.do("do.menu", "mode.lab")
     expect(person.button("lab.run")).to_be_visible()
     person.do("mode.solve")
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
 
     # The server no longer has the version whose file is lost.
     until_whole(page, site)
@@ -215,7 +198,7 @@ def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
     page.evaluate(LOSE, "assets/main-")
     page.reload()
     person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     assert page.evaluate("() => globalThis.newer")
 
 
@@ -277,7 +260,7 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     expect(person.button("lab.run")).to_be_visible()
     assert not playing.evaluate("() => globalThis.newerLab")
     person.do("mode.solve")
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     person.solve(SECRET, start=2)
     with playing.expect_event("load"):
         person.do("note.updateNow")
@@ -302,6 +285,7 @@ def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_wh
     main.rename(main.with_suffix(".late"))
     page = open_page(site.url, early=True)
     expect(page.get_by_text(LOST)).to_be_visible()
+    expect(Person(page).answers).to_have_count(0)  # the words have room in their place
     main.with_suffix(".late").rename(main)
     page.reload()
     Person(page).expect_guess(1)
@@ -381,25 +365,6 @@ def test_what_could_not_be_loaded_comes_with_the_network_by_itself_or_is_asked_a
 
 
 @pytest.mark.nightly
-def test_a_device_without_room_for_offline_use_is_told_and_it_is_tried_again(
-    open_page: OpenPage, site: Site, watch: Watch
-) -> None:
-    watch.own(site.url)
-    page = open_page("about:blank", clock=True)
-    session = page.context.new_cdp_session(page)
-    small = {"origin": site.origin, "quotaSize": 2_000_000}
-    session.send("Storage.overrideQuotaForOrigin", small)
-    page.goto(site.url)
-    person = Person(page)
-    expect(person.text("note.notOffline")).to_be_visible()
-    person.answer_all((1, 1))
-    session.send("Storage.overrideQuotaForOrigin", {"origin": site.origin})
-    page.clock.run_for(60_000)
-    expect(page.get_by_text(READY)).to_be_visible()
-    expect(person.turns).to_have_count(1)
-
-
-@pytest.mark.nightly
 def test_a_frame_without_an_origin_says_what_it_is_and_no_file_is_lost(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -412,53 +377,3 @@ def test_a_frame_without_an_origin_says_what_it_is_and_no_file_is_lost(
     expect(inside.get_by_text("a frame that has no origin of its own")).to_be_visible()
     expect(inside.get_by_role("link", name=site.url)).to_be_visible()
     expect(inside.get_by_text(LOST)).to_be_hidden()
-
-
-STORED = """async () => {
-  const kept = { ...localStorage };
-  for (const name of await caches.keys())
-    kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
-  return Object.entries(kept).sort();
-}"""
-CLEAR = """async () => {
-  const [, path] = /(.*\\/)/.exec(location.pathname);
-  (await navigator.serviceWorker.getRegistration()).unregister();
-  for (const name of await caches.keys()) if (name.endsWith(path)) await caches.delete(name);
-  for (const key of Object.keys(localStorage)) if (key.includes(path)) localStorage.removeItem(key);
-}"""
-
-
-@pytest.mark.nightly
-def test_next_to_another_copy_on_the_same_origin_nothing_of_the_other_is_touched(
-    open_page: OpenPage, site: Site, tmp_path: Path
-) -> None:
-    site.move_to(tmp_path / "site")
-    inside = Path(shutil.copytree(site.folder, tmp_path / "inside"))
-    inside = inside.rename(site.folder / "inside")
-    page = open_page(site.url)
-    person = Person(page)
-    person.answer(1, 1)
-    expect(page.get_by_text(READY)).to_be_visible()
-
-    def outer() -> list[list[object]]:
-        return [entry for entry in page.evaluate(STORED) if "inside/" not in entry[0]]
-
-    before = outer()
-    other = open_page(f"{site.url}inside/", context=page.context)
-    expect(other.get_by_text(READY)).to_be_visible()
-    expect(Person(other).turns).to_have_count(0)
-    make_newer(inside)
-    until_newer(other)
-    with other.expect_event("load"):
-        Person(other).do("note.updateNow")
-    assert other.evaluate("() => globalThis.newer")
-    expect(page.get_by_text(NEWER)).to_have_count(0)
-    assert outer() == before
-
-    other.evaluate(CLEAR)
-    assert outer() == before
-    other.close()
-    site.stop()
-    page.reload()
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, UntilReady
+from .conftest import DESK, PHONE, until_ready
 from .custom_lab import FIRST, Lab, later, wheel_of
 from .texts import words
 
@@ -30,9 +30,7 @@ def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
 
 @pytest.mark.nightly
 @PHONE
-def test_what_was_written_or_opened_outlasts_a_reload(
-    lab: Lab, tmp_path: Path, until_ready: UntilReady
-) -> None:
+def test_what_was_written_or_opened_outlasts_a_reload(lab: Lab, tmp_path: Path) -> None:
     until_ready(lab.page)
     lab.page.wait_for_timeout(500)
     assert len(lab.page.frames) == 1, "no frame is made for it before it is wanted"
@@ -61,10 +59,6 @@ def test_what_was_written_or_opened_outlasts_a_reload(
     lab.choose(re.compile("plain"))
     lab.run(5, done=5)
     lab.unfold()
-    lab.person.do("custom.back")
-    expect(lab.source).to_have_value("# mine\n")
-    lab.person.do("custom.back")
-    expect(lab.source).to_have_value(FIRST)
     lab.source.fill(f"{FIRST}# mine\n")
     lab.page.reload()
     expect(lab.person.choice("checkbox", BUILT_IN)).to_be_visible()
@@ -140,21 +134,6 @@ def test_what_goes_wrong_in_a_game_is_told_once_with_its_line(lab: Lab) -> None:
     lab.page.reload()
     error.scroll_into_view_if_needed()
     expect(error).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab) -> None:
-    printed = lab.person.role("group", "custom.printed")
-    lab.check(FIRST.replace("return", "print('<b id=bad>', len(position.turns))\n        return"))
-    lab.expect_ready("plain")
-    expect(printed).to_have_text("<b id=bad> 0\n")
-    lab.choose(re.compile("plain"))
-    lab.run(5, done=5)
-    expect(printed).to_contain_text("<b id=bad> 1\n<b id=bad> 2\n")
-    assert lab.page.locator("#bad").count() == 0
-    lab.source.fill(FIRST)
-    expect(printed).to_have_count(0)
 
 
 @PHONE

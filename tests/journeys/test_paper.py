@@ -40,7 +40,7 @@ def put_on_paper(page: Page, key: str, pages: int) -> str:
 @PHONE
 def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(arrive: Arrive) -> None:
     person = arrive("#learn/paper")
-    expect(person.heading("learn.title.paper")).to_be_visible()
+    person.expect_heading("learn.title.paper")
     sheet = read_sheet(put_on_paper(person.page, "paper.sheetPrint", 4))
     for secret in map("".join, itertools.product("ROYGBP", repeat=4)):
         assert len(guesses_with(sheet, secret)) <= 5, secret
@@ -68,7 +68,7 @@ def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     """Pegs lost their colours, black key pegs vanished, and messages were printed over the text."""
     person = arrive("#solve/p4c6r:1122=0,2;1344=1,2;3214=4,0", color_scheme="dark")
     page = person.page
-    expect(person.heading("won.solve", turns=3)).to_be_visible()
+    person.expect_heading("won.solve", turns=3)
     as_on_paper(page)
     for control in (person.button("do.menu"), person.button("do.undo"), page.get_by_role("log")):
         expect(control).to_be_hidden()

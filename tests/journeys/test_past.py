@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from .conftest import NATIVE, PHONE
 from .person import PRESETS, SAVED, Person
@@ -31,83 +30,53 @@ def record(count: int) -> str:
     return json.dumps({"era": 0, "games": [*games, last]})
 
 
-@pytest.fixture
-def player(person: Person) -> Person:
-    """Return someone in the middle of a game, with a thousand games in the open list."""
+@PHONE
+def test_of_a_thousand_games_one_is_deleted_and_brought_back_reviewed_and_opened(
+    person: Person,
+) -> None:
+    page, sheet = person.page, person.dialog("past.title")
+    games = sheet.get_by_role("listitem")
+    first = games.first
     person.expect_guess(1)
     # Before the page's own script: the page that goes might save its own record after this one.
     once = (
         f"if (!sessionStorage.kept) ({KEEP})({json.dumps(record(1000))}); sessionStorage.kept = 1"
     )
-    person.page.add_init_script(once)
-    person.page.reload()
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
+    page.add_init_script(once)
+    page.reload()
+    own = person.answer_all((1, 1))
     person.do("do.menu", "record.title", "past.title")
-    return person
-
-
-@pytest.fixture
-def games(player: Person) -> Locator:
-    """Return the games of the list."""
-    return player.dialog("past.title").get_by_role("listitem")
-
-
-@pytest.mark.nightly
-def test_of_a_thousand_games_one_is_deleted_and_brought_back_and_another_reviewed(
-    player: Person, games: Locator
-) -> None:
-    sheet = player.dialog("past.title")
     expect(games).to_have_count(20)  # a phone would take seconds to draw all
-    expect(player.text(words("past.shown", shown=20, count=1000), sheet)).to_be_visible()
-    player.press(player.button("do.more", sheet))
+    expect(person.text(words("past.shown", shown=20, count=1000), sheet)).to_be_visible()
+    person.press(person.button("do.more", sheet))
     expect(games).to_have_count(40)
 
-    player.press(games.first.get_by_text(LOST))
-    player.press(player.button("past.delete", games.first))
-    expect(player.text("past.deleted", sheet)).to_be_visible()
-    expect(games.first).to_contain_text(FOUND)
-    player.press(player.button("do.undo", sheet))
-    expect(games.first).to_contain_text(LOST)
-    player.press(player.button("do.close", sheet))
-    expect(player.dialog("record.title")).to_be_visible()
+    person.press(first.get_by_text(LOST))
+    person.press(person.button("past.delete", first))
+    expect(person.text("past.deleted", sheet)).to_be_visible()
+    expect(first).to_contain_text(FOUND)
+    person.press(person.button("do.undo", sheet))
+    expect(first).to_contain_text(LOST)
 
-    player.do("past.title")
-    player.press(games.nth(1).get_by_text(FOUND))
-    player.press(player.button("review.open", games.nth(1)))
-    expect(player.role("slider", "review.left")).to_have_attribute("max", "2")
-    player.do("do.close")
-    expect(player.button("review.open", games.nth(1))).to_be_focused()
+    review = person.dialog("review.title")
+    ended = like("review.wholeLost", **{"from": 1})
+    person.do("do.close", "past.title")
+    for place, name, told in ((games.nth(1), FOUND, like("review.whole")), (first, LOST, ended)):
+        person.press(place.get_by_text(name))
+        person.press(person.button("review.open", place))
+        person.press(person.text("review.details", review))
+        expect(review.get_by_text(told)).to_be_visible()
+        person.do("do.close")
+        expect(person.button("review.open", place)).to_be_focused()
+    person.do("do.close")
+    expect(person.button("past.title")).to_be_focused()
+    person.do("do.close")
+    person.expect_turns(1)
 
-
-@PHONE
-def test_a_past_game_is_reviewed_and_opened_and_one_may_return_to_ones_own(
-    player: Person, games: Locator
-) -> None:
-    first = games.first
-    player.press(first.get_by_text(LOST))
-    player.press(player.button("review.open", first))
-    review = player.dialog("review.title")
-    player.press(player.text("review.details", review))
-    expect(player.role("heading", "review.sum", review)).to_be_visible()
-    lost = like("review.wholeLost", **{"from": 1})  # the game has ended
-    expect(review.get_by_text(lost)).to_be_visible()
-    expect(player.role("list", "turns.label", review)).to_contain_text("16")
-    player.press(player.button("review.answers", review))
-    expect(player.role("table", "review.answers", review)).to_be_visible()
-    player.do("do.close")
-    expect(player.button("review.open", first)).to_be_focused()
-    player.do("do.close")
-    expect(player.button("past.title")).to_be_focused()
-    player.do("do.close")
-    own = player.expect_guess(2)
-    expect(player.turns).to_have_count(1)
-
-    player.do("do.menu", "record.title", "past.title")
-    player.press(first.get_by_text(LOST))
-    player.press(player.button("past.open", first))
-    expect(player.button("board.chip", name=KIDS)).to_be_visible()
-    expect(player.turns).to_have_count(1)
-    player.do("note.back")
-    player.expect_pegs(*own)
+    person.do("do.menu", "record.title", "past.title")
+    person.press(first.get_by_text(LOST))
+    person.press(person.button("past.open", first))
+    expect(person.button("board.chip", name=KIDS)).to_be_visible()
+    person.expect_turns(1)
+    person.do("note.back")
+    person.expect_pegs(*own)

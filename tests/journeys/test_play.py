@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, Arrive
+from .conftest import DESK_FILE, NATIVE, PHONE, SAME_SECRETS, Arrive
 from .ears import Ears
 from .person import PRESETS, SAVED, Person, middle, score
 from .texts import like, words
@@ -38,11 +38,6 @@ PLACES = """() => {
 MOVED = "() => Object.entries(places).filter(([, found]) => found.size > 1).map(String)"
 
 
-def expect_turn(person: Person, number: int) -> None:
-    """Wait until it is the person's turn."""
-    expect(person.heading(words("now.play", number=number))).to_be_visible()
-
-
 def answer_of(person: Person, number: int) -> tuple[int, int]:
     """Wait for the answer to a guess, and return it."""
     turn = person.turns.nth(number - 1)
@@ -70,12 +65,12 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page
     page.evaluate(f"() => {{ {SAME_SECRETS} }}")  # one code in 1,296 is the guess that follows
     person.play("maker.computer")
-    expect_turn(person, 1)
+    person.expect_turn(1)
     begun = f"{words('now.left', guesses=10)}. {words('now.codes', codes=1296)}"
     expect(person.told).to_have_text(begun)
     expect(person.button("do.guess")).to_be_disabled()
     person.guess(*FIRST)
-    expect_turn(person, 2)
+    person.expect_turn(2)
     answer = black, white = answer_of(person, 1)
     told = words("say.answered", number=1, answer=words("answer.words", black=black, white=white))
     expect(person.told).to_have_text(f"{told}. {words('now.left', guesses=9)}")
@@ -104,9 +99,9 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     assert person.link().split("#")[1] == f"play/p4c6r:1154={black},{white}"
 
     person.do("do.hint", "hint.show", "reveal.no")
-    expect_turn(person, 2)
+    person.expect_turn(2)
     person.reveal()
-    expect(person.heading("lost.play")).to_be_visible()
+    person.expect_heading("lost.play")
     expect(person.button("do.undo")).to_have_count(0)
     secret = page.get_by_text(CODE).inner_text()
     assert score(FIRST, secret.split(", ")) == answer
@@ -114,8 +109,8 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
         assert hidden not in seen
     assert seed not in all_that_can_be_seen(page)
     person.do("do.new")
-    expect_turn(person, 1)
-    expect(person.turns).to_have_count(0)
+    person.expect_turn(1)
+    person.expect_turns(0)
 
 
 def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(arrive: Arrive) -> None:
@@ -137,7 +132,7 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(arrive: Arrive) -> N
     expect(page.get_by_role("timer")).to_have_text("0:00")
     ears = Ears(page)
     for number in range(1, 9):
-        expect_turn(person, number)
+        person.expect_turn(number)
         person.fill(*["red"] * 4)
         person.expect_pegs(*["red"] * 4)
         if number == 2:
@@ -152,7 +147,7 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(arrive: Arrive) -> N
             repeated = f"{words('now.left', guesses=1)} · {words('now.repeated', turn=1)}"
             expect(person.text(repeated)).to_be_visible()
         person.use(person.button("do.guess") if person.touches else person.row.first)
-    expect(person.heading(words("lost.limit", turns=8))).to_be_visible()
+    person.expect_heading(words("lost.limit", turns=8))
     ears.hear_of(words("say.secret", secret=page.get_by_text(CODE).inner_text()))
     hints = f"{words('over.count', times=1)}, {words('over.agree', times=1)}"
     hinted = re.escape(words("over.hints", list=hints))
@@ -160,19 +155,19 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(arrive: Arrive) -> N
     expect(person.turns.last).to_contain_text(like("turn.codes"))
     person.choose("do.new")
     left(person, 8)
-    expect(person.turns).to_have_count(0)
+    person.expect_turns(0)
 
 
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+@DESK_FILE
 def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
     person.choose("mode.play", "maker.computer")
-    expect_turn(person, 1)
+    person.expect_turn(1)
     person.tab_to(person.row.first)
     keys.type("r")
     keys.press("Enter")
     expect(person.told).to_have_text(words("hint.noRow"))
-    expect(person.turns).to_have_count(0)
+    person.expect_turns(0)
     for typed, pegs in {
         ("o", "b", "Backspace"): ("red", "orange", "empty", "empty"),
         ("1",): ("red", "orange", "red", "empty"),
@@ -205,7 +200,7 @@ def test_each_way_is_a_few_taps_away_and_its_game_is_found_again(person: Person)
             person.do("mode.solve", "mode.play", "do.lobby")
         else:
             person.do("mode.play")
-        expect(person.heading("lobby.title")).to_be_visible()
+        person.expect_heading("lobby.title")
         person.do(way, *(["Ada"] if way == "maker.duel" else []))
         person.guess("red", "red", "orange", "yellow")
     person.do("do.lobby")
@@ -214,72 +209,37 @@ def test_each_way_is_a_few_taps_away_and_its_game_is_found_again(person: Person)
 
     # Another board has its own games; the game that was left last is there by name.
     person.choose_board(PRESETS["kids"].name)
-    expect(person.heading("lobby.title")).to_be_visible()
+    person.expect_heading("lobby.title")
     expect(person.button("maker.devil")).to_have_accessible_description(words("lobby.devil"))
     page.reload()
-    expect(person.heading("lobby.title")).to_be_visible()
+    person.expect_heading("lobby.title")
     person.do(like("lobby.goOn", name=words("puzzle.day")))
     expect(person.turns.last).to_contain_text(like("answer.words"))
     person.do("do.lobby", "maker.devil")
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     page.reload()
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)
     person.do("mode.solve", "mode.play")
-    expect(person.turns).to_have_count(1)
-    person.do("do.menu", "record.title")
-    expect(person.text("record.none")).to_be_visible()
-
-
-@DESK
-def test_a_new_game_after_two_guesses_counts_the_one_before_and_going_back_undoes_that(
-    native_page: Page,
-) -> None:
-    person = Person(native_page)
-    person.play()
-    person.guess(*FIRST)
-    person.take_hint()
-    person.do("do.guess")
-    answer_of(person, 2)
-    messages = native_page.get_by_role("log", name=words("note.label"))
-    counted = words("note.left", counted="true")
-    games = person.dialog("record.title")
-    person.do("do.menu", "do.new", words("lobby.anew", name=words("maker.computer")))
-    expect_turn(person, 1)
-    expect(messages).to_contain_text(counted)
-    person.do("do.menu", "record.title")
-    counts = rf"{words('record.games')}\s*1\s*{words('record.won')}\s*0"
-    expect(games).to_contain_text(re.compile(counts))
-    person.do("do.close", "note.back")
-    expect_turn(person, 3)
-    expect(person.turns).to_have_count(2)
-    expect(messages).not_to_contain_text(counted)
-    person.do("do.menu", "record.title")
-    expect(games).to_contain_text(words("record.none"))
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_a_code_is_taken_from_the_list_and_waits_while_solve_is_used(person: Person) -> None:
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
-    person.play()
+    person.expect_turns(1)
     person.take_hint("hint.list")
-    codes = person.button(re.compile("^Guess .*,"))
-    expect(codes).to_have_count(60)
-    person.do("do.more")
-    expect(codes).to_have_count(120)
-    pegs = person.name_of(codes.nth(100)).removeprefix("Guess ").split(", ")
-    person.press(codes.nth(100))
+    code = person.button(re.compile("^Guess .*,")).first
+    pegs = person.name_of(code).removeprefix("Guess ").split(", ")
+    person.press(code)
     person.expect_pegs(*pegs)
-    person.do("mode.solve")
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
-    person.do("mode.play")  # in the middle of a game one comes back to it
-    person.expect_pegs(*pegs)
-    person.do("do.guess")
-    expect_turn(person, 2)
+
+    # None of these has ended. A new game counts the one before, and going back undoes that.
+    none = person.text("record.none")
+    person.do("do.menu", "record.title")
+    expect(none).to_be_visible()
+    person.do("do.close", "do.menu", "do.new", like("lobby.anew", name=words("maker.devil")))
+    person.expect_turns(0)
+    person.do("do.menu", "record.title")
+    person.expect_heading("record.title")
+    expect(none).to_have_count(0)
+    person.do("do.close", "note.back")
+    person.expect_turns(1)
+    person.do("do.menu", "record.title")
+    expect(none).to_be_visible()
 
 
 @NATIVE
@@ -333,7 +293,7 @@ def test_each_way_to_play_has_its_own_end(arrive: Arrive) -> None:
     expect(person.role("group", "hide.label")).to_be_visible()
     person.fill(*right)
     person.choose("hide.hand", "pass.taken")
-    expect_turn(person, 1)
+    person.expect_turn(1)
     person.guess(*right)
     expect_end(words("won.solve", turns=1), ["review.open", "do.new"])
 
@@ -354,7 +314,7 @@ def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
     person.play()
     for _ in range(9):
         person.guess(*["red", "orange"] * 2)
-    expect_turn(person, 10)
+    person.expect_turn(10)
     person.lay(*["red", "orange"] * 2)
     person.page.evaluate(PLACES)
     guess = person.button("do.guess")
@@ -364,7 +324,7 @@ def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
     expect(person.button("do.new")).to_be_visible()
     person.touch(*where)
     expect(person.text("review.score.of").first).to_be_visible()
-    expect(person.heading(words("lost.limit", turns=10))).to_be_visible()
+    person.expect_heading(words("lost.limit", turns=10))
     expect(person.page.get_by_role("dialog")).to_have_count(0)
     assert person.page.evaluate("() => Object.keys(places).length")
     assert person.page.evaluate(MOVED) == []
@@ -379,15 +339,13 @@ def test_a_puzzle_is_solved_and_the_next_one_is_another(arrive: Arrive) -> None:
     person.press(person.role("radio", "puzzle.level", level=1))
     person.choose("puzzle.new")
     title = words("now.puzzle", level=1)
-    expect(person.heading(title)).to_be_visible()
+    person.expect_heading(title)
     expect(person.text("told.puzzle")).to_be_visible()
     assert person.turns.get_by_text(words("turn.given")).count() > 1
     person.guess("red", "red", "orange", "yellow")
-    person.choose("do.hint", "hint.best")
-    expect(person.row.last).not_to_have_accessible_name(re.compile(words("peg.empty")))
-    person.choose("do.guess")
-    expect(person.heading(words("won.play", turns=2, hints=1))).to_be_visible()
+    person.guess_by_hint()
+    person.expect_heading(words("won.play", turns=2, hints=1))
     first = person.turns.first.inner_text()
     person.choose("puzzle.next")
-    expect(person.heading(title)).to_be_visible()
+    person.expect_heading(title)
     assert person.turns.first.inner_text() != first

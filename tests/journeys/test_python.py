@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from ..night import at_night
-from .conftest import DESK, PHONE, Arrive, OpenPage, UntilReady, Watch
+from .conftest import DESK, Arrive, OpenPage, Watch, until_ready
 from .person import PRESETS
-from .texts import like, words
 
 NOWHERE = "http://127.0.0.1:9/"
 
@@ -30,14 +25,12 @@ CATCH = """
         worker.unheard = true;
         silenced = worker;
       }
-      const dies = globalThis.refused && text.includes(refused);
-      if (dies) worker.dispatchEvent(new ErrorEvent("error", { message: "no" }));
-      else post(message, ...rest);
+      post(message, ...rest);
     };
     return worker;
   };
 """
-"""Lets each worker die over what is `refused`, and answer no more once it is asked `unanswered`.
+"""Lets each worker answer no more once it is asked `unanswered`.
 
 The one that answers no more is `silenced`: the page has a second Python, which it starts when the
 first is slow.
@@ -49,7 +42,7 @@ UNANSWERED = "text => { unanswered = text }"
 
 @DESK
 def test_neither_the_page_nor_its_python_reaches_the_network(
-    open_page: OpenPage, app_url: str, until_ready: UntilReady, watch: Watch
+    open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
     page = open_page(app_url, service_workers="block")
     until_ready(page)
@@ -91,7 +84,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     # Nothing from here on waits for the guess: it never comes.
     page.evaluate(UNANSWERED, '=1,1\\",\\"strategy')
     person.answer(1, 1)
-    expect(person.heading("now.thinking", number=2)).to_be_visible()
+    person.expect_heading("now.thinking", number=2)
     expect(page.get_by_role("main").get_by_role("progressbar")).to_be_visible()
     expect(person.button("now.hurry")).to_be_visible()
     # The page lives: a panel opens and closes, a peg can be set.
@@ -101,7 +94,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.expect_pegs("purple", *["empty"] * 5)
     person.do("now.done")
     person.do("do.undo", "do.undo")  # the peg, then the turn
-    expect(person.turns).to_have_count(0)
+    person.expect_turns(0)
     person.choose_board(PRESETS["kids"].name)
     person.answer_all((0, 1))  # the worker was replaced, not waited for
 
@@ -109,94 +102,6 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.choose_own_board(6, 9)
     person.expect_guess(1)
     person.answer(1, 1)
-    expect(person.heading("now.thinking", number=2)).to_be_visible()
+    person.expect_heading("now.thinking", number=2)
     page.evaluate("() => { unanswered = null; silenced.terminate(); }")
     person.expect_guess(2)
-
-
-@pytest.mark.parametrize("asked", ["answer", *at_night("reveal")])
-@PHONE
-def test_an_answer_that_cannot_be_had_is_told_and_asked_again(arrive: Arrive, asked: str) -> None:
-    person = arrive(script=CATCH)
-    alert = person.page.get_by_role("alert")
-    person.play()
-    person.take_hint()
-    expect(person.row.first).not_to_have_accessible_name(re.compile(words("peg.empty")))
-    person.page.evaluate("asked => { refused = asked }", f'\\"action\\":\\"{asked}\\"')
-    if asked == "answer":
-        person.do("do.guess")
-    else:
-        person.reveal()
-    expect(alert).to_contain_text(words("solver.stopped", message="no"))
-    person.page.evaluate("() => { refused = null }")
-    person.do("do.retry")
-    if asked == "answer":
-        expect(person.turns.first).to_contain_text(like("answer.words"))
-    else:
-        expect(person.heading("lost.play")).to_be_visible()
-    expect(alert).to_have_count(0)
-
-
-STARVED = """
-  globalThis.starved = true;
-  const [RealBlob, RealWorker] = [Blob, Worker];
-  const head = `if (self.name.startsWith("starved ")) {
-    Object.defineProperty(self, "name", { value: self.name.slice(8) });
-    WebAssembly.Memory = function () {
-      throw new RangeError("WebAssembly.Memory(): could not allocate memory");
-    };
-  }`;
-  Blob = function (parts, options) {
-    const script = options?.type === "text/javascript";
-    return new RealBlob(script ? [head, ...parts] : parts, options);
-  };
-  Worker = function (url, options) {
-    const name = `${starved ? "starved " : ""}${options.name}`;
-    return new RealWorker(url, { ...options, name });
-  };
-"""
-"""Lets no Python have memory that is started while `starved`."""
-
-
-def starve(page: Page, starved: bool) -> None:
-    """Let no Python start, or any: in the frames that are there, and in those to come."""
-    script = f"globalThis.starved = {json.dumps(starved)};"
-    page.add_init_script(script)
-    for frame in page.frames:
-        frame.evaluate(script)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_each_python_that_gets_no_memory_says_so_and_starts_when_there_is_some(
-    arrive: Arrive, watch: Watch
-) -> None:
-    watch.allow("_importhook")  # of Pyodide's loader, which goes on without memory
-    person = arrive(script=STARVED)
-    page, alert = person.page, person.page.get_by_role("alert")
-    little = words("lack.memory")
-    expect(alert).to_contain_text(little)
-    person.answer(1, 1)
-    person.answer(0, 2)
-    expect(person.turns).to_have_count(2)
-    starve(page, False)
-    person.do("do.retry")
-    person.expect_guess(3)
-    expect(alert).to_have_count(0)
-
-    starve(page, True)
-    person.do("do.menu", "mode.lab")
-    expect(alert).to_contain_text(little)
-    person.press(person.text("lab.custom"))
-    person.do("custom.check")
-    expect(alert.filter(has_text=little)).to_have_count(2)
-    starve(page, False)
-    person.do("custom.check")
-    expect(person.text(like("custom.good"))).to_be_visible()
-    page.get_by_label(words("lab.games")).fill("10")
-    person.do("lab.run")
-    expect(person.text(like("lab.done"))).to_be_visible()
-    expect(alert).to_have_count(0)
-    person.do("mode.solve")
-    person.expect_guess(3)
-    expect(person.turns).to_have_count(2)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ..night import at_night
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, Arrive
+from .conftest import DESK, DESK_FILE, NATIVE, PHONE, PYODIDE, Arrive
 from .person import PRESETS, Person, score
 from .texts import like, words
 
@@ -32,18 +32,18 @@ def test_two_whole_games_by_one_tap_an_answer(person: Person, preset: str) -> No
     if preset != "classic":
         person.choose_board(board)
     guesses = person.solve(secret)
-    expect(person.turns).to_have_count(guesses)
+    person.expect_turns(guesses)
     if person.page.url.startswith("file:"):  # only from its library does Python import the core
         assert person.page.evaluate("performance.getEntriesByName('boot:importing').length") == 0
     person.do("do.new")
     person.expect_guess(1)
-    expect(person.turns).to_have_count(0)
+    person.expect_turns(0)
     person.solve(secret[::-1])
 
 
 @PYODIDE
 @pytest.mark.quick
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+@DESK_FILE
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
     secret = ["blue", "red", "green", "green"]
@@ -59,7 +59,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     # A guess of one's own: a letter, two digits, an arrow back, a correction.
     person.expect_guess(1)
     keys.type("r22")
-    expect(person.heading("now.own", number=1)).to_be_visible()
+    person.expect_heading("now.own", number=1)
     keys.type("b")
     keys.press("ArrowLeft")
     keys.type("y")
@@ -92,7 +92,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     person.expect_guess(number)
 
 
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+@DESK_FILE
 def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Person) -> None:
     keys = person.page.keyboard
     person.expect_guess(1)
@@ -110,13 +110,20 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
         keys.press("Escape")
         expect(dialog).to_be_hidden()
         expect(opener).to_be_focused()
-    person.tab_to(menu)
+    # A sheet that was opened from another one leads back to what opened it there.
+    person.choose("do.menu", "settings.title")
+    opener = person.button(re.compile(f"^{words('pegs.title')}"), person.dialog("settings.title"))
+    box = person.dialog("pegs.title")
+    person.use(opener)
+    person.press(person.button("pegs.set.classic", box))
+    expect(box).to_be_hidden()
+    expect(opener).to_be_focused()
     keys.press("Enter")
-    person.tab_to(person.button("menu.help"))
-    keys.press("Enter")
-    expect(person.dialog("menu.help")).to_be_visible()
-    keys.press("Escape")
-    expect(menu).to_be_focused()
+    expect(box).to_be_visible()
+    for place in (opener, menu):
+        keys.press("Escape")
+        expect(place).to_be_focused()
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
 @PHONE
@@ -143,7 +150,7 @@ def test_what_each_answer_would_leave_is_said_and_an_impossible_one_can_be_given
     expect(person.turn(1)).to_have_accessible_name(re.compile(words("turn.codes", codes=left)))
     expect(person.button("do.list", codes=left)).to_be_visible()
     person.press(person.answers.nth(said.index(words("answer.none"))))
-    expect(person.heading("no.title")).to_be_visible()
+    person.expect_heading("no.title")
 
 
 @PHONE
@@ -181,17 +188,9 @@ def test_the_first_game_has_two_lines_of_help_and_the_last_code_is_confirmed_or_
     expect(person.text(like("now.doubted"))).to_be_visible()
     expect(person.page.locator(".answer.none")).to_have_count(0)  # all but Solved looked disabled
     person.answer(1, 0)
-    expect(person.heading("no.title")).to_be_visible()
+    person.expect_heading("no.title")
     person.do("do.undo")
     expect(doubted).to_be_visible()  # the answers are still in doubt
-
-    # The same turns in another game are doubted no more.
-    person.page.goto(app_url + "#solve/p1c2r")
-    person.expect_guess(1)
-    person.page.goto(only)
-    expect(last).to_be_visible()
-    person.answer(4, 0)
-    expect(person.heading("won.solve", turns=4)).to_be_visible()
 
 
 @PYODIDE
@@ -213,37 +212,13 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 
 
-@pytest.mark.nightly
-@PHONE
-def test_a_code_of_the_list_or_of_the_palette_is_guessed_and_the_suggestion_had_back(
-    person: Person,
-) -> None:
-    suggested = person.answer_all((0, 0))
-    person.press(person.row.nth(2))
-    person.press(person.button("purple", person.palette))
-    person.expect_pegs(*suggested[:2], "purple", suggested[3])
-    person.do("now.done")
-    expect(person.palette).to_have_count(0)
-    expect(person.text(like("answer.askOwn"))).to_be_visible()
-    person.do("now.notMine")
-    person.expect_guess(2)
-    person.expect_pegs(*suggested)
-    person.do("do.list")
-    code = person.button("list.use").nth(3)
-    name = person.name_of(code)
-    person.press(code)
-    person.expect_pegs(*name.removeprefix(words("list.use", code="")).split(", "))
-
-
-def wishes(person: Person, most: int | None = None, consistent: bool = False) -> Locator:
+def wishes(person: Person, most: int | None = None) -> Locator:
     """Open the settings, say there what is wanted, and return that part of them."""
     person.do("do.menu", "settings.title")
     part = person.page.get_by_role("region", name=words("settings.guesses"))
     if most:
         person.press(person.choice("radio", "aim.most"))
         part.get_by_label(words("aim.number")).select_option(str(most))
-    if consistent:
-        person.press(person.choice("switch", "aim.consistent"))
     return part
 
 
@@ -260,36 +235,10 @@ def test_a_limit_that_can_be_promised_is_promised_and_kept(person: Person) -> No
         person.do("do.new")
     person.answer_all((0, 0))
     person.answer(0, 0)
-    expect(person.heading("no.title")).to_be_visible()
+    person.expect_heading("no.title")
     expect(wishes(person).get_by_role("status")).to_have_text("")
     person.do("do.close", "do.undo")
     person.expect_guess(2)
-
-
-@pytest.mark.nightly
-@DESK
-def test_only_guesses_that_could_be_the_code_in_solve_and_as_hints_of_play(person: Person) -> None:
-    person.expect_guess(1)
-    wishes(person, consistent=True)
-    person.do("do.close")
-    secret = ["green", "orange", "purple", "orange"]
-    for number in range(1, 12):
-        guess = person.expect_guess(number)
-        expect(person.text("why.candidate")).to_be_visible()
-        person.answer(*score(guess, secret))
-        if guess == secret:
-            break
-    expect(person.heading("won.solve", turns=number)).to_be_visible()
-
-    person.play()
-    for number in range(1, 13):
-        person.take_hint()
-        expect(person.told).to_have_text(like("say.hint"))
-        person.do("do.guess")
-        expect(person.turns.nth(number - 1)).to_contain_text(like("answer.words"))
-        if person.heading("won.play", hints=number).count():
-            break
-    expect(person.heading("won.play", hints=number)).to_be_visible()
 
 
 @DESK
@@ -323,3 +272,9 @@ def test_the_strategy_and_the_aim_are_chosen_by_keyboard_and_kept_over_a_reload(
     expect(person.choice("radio", "aim.most")).to_be_checked()
     expect(number).to_have_value("6")
     expect(person.choice("switch", "aim.consistent")).to_be_checked()
+    person.do("do.close")
+    person.choose_own_board(10, 10)
+    named = words("strategy.minimax")
+    expect(person.page.get_by_role("alert")).to_contain_text(words("now.mustList", name=named))
+    person.do(words("now.use", name=words("strategy.best")))
+    person.expect_guess(1)

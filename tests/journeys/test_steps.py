@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import NATIVE, SCHEMES, Arrive, OpenPage
+from .conftest import NATIVE, Arrive, OpenPage
 from .person import Person
 from .texts import like, words
 
@@ -24,7 +24,7 @@ def player(open_page: OpenPage, arrive: Arrive) -> Person:
     context.clock.set_fixed_time(THURSDAY)
     player = arrive("#play", context=context)
     player.choose("puzzle.day")
-    expect(player.heading("now.puzzle", level=3)).to_be_visible()
+    player.expect_heading("now.puzzle", level=3)
     return player
 
 
@@ -75,10 +75,7 @@ def test_a_puzzle_is_solved_by_its_steps(player: Person, violations: Violations)
         if number < steps:
             player.choose("hint.step")
     expect(said).to_contain_text(words("steps.found"))
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-        assert violations(page) == []
+    assert violations(page) == []
 
     player.choose("turn.reuse")
     expect(sheet).to_be_hidden()
@@ -108,26 +105,6 @@ def test_a_puzzle_is_solved_by_its_steps(player: Person, violations: Violations)
     assert violations(page) == []
 
 
-def test_ones_own_game_is_explained_as_a_hint(person: Person, violations: Violations) -> None:
-    person.play("maker.devil")
-    person.choose("do.hint")
-    expect(person.button("hint.step")).to_be_disabled()
-    person.choose("do.close")
-    person.guess("red", "red", "yellow", "yellow")
-    person.choose("do.hint", "hint.step")
-    sheet, said, heading, steps = first_step(person)
-    for number in range(2, steps + 1):
-        person.choose("hint.step")
-        expect(heading).to_have_text(words("steps.number", number=number, steps=steps))
-    expect(said).to_contain_text(words("steps.end"))
-    expect(person.button("turn.reuse", sheet)).to_have_count(0)
-    assert named(given_in(sheet)) == {1}
-    assert violations(person.page) == []
-    person.choose("do.close")
-    person.reveal()
-    expect(person.text(re.compile(re.escape(words("over.step", times=steps))))).to_be_visible()
-
-
 def test_in_solve_all_that_follows_is_told_beside_the_reasons_for_a_guess(
     arrive: Arrive, violations: Violations
 ) -> None:
@@ -147,14 +124,14 @@ def test_in_solve_all_that_follows_is_told_beside_the_reasons_for_a_guess(
 def test_a_puzzle_of_one_code_needs_no_turns(player: Person) -> None:
     player.choose("do.hint", "hint.step", "do.close")
     player.reveal()
-    expect(player.heading("lost.play")).to_be_visible()
+    player.expect_heading("lost.play")
     expect(way(player).nth(2)).to_be_visible()
     player.choose("do.close", "do.menu", "do.new")
     # The texts of the first screen were missing, so nothing could be drawn any more.
     player.choose_own_board(4, 1)
     player.choose("puzzle.day")
-    expect(player.heading("now.puzzle", level=1)).to_be_visible()
+    player.expect_heading("now.puzzle", level=1)
     player.page.reload()
-    expect(player.heading("now.puzzle", level=1)).to_be_visible()
+    player.expect_heading("now.puzzle", level=1)
     player.guess(*["red"] * 4)
-    expect(player.heading("won.play", turns=1, hints=0)).to_be_visible()
+    player.expect_heading("won.play", turns=1, hints=0)

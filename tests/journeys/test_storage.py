@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
 
+import psutil
 import pytest
 from playwright.sync_api import expect
 
@@ -35,14 +34,6 @@ WRITTEN = """async () => {
   });
 }"""
 """Waits until the database has what was written before."""
-
-
-def guess(person: Person, number: int) -> None:
-    """Make the best guess in Play, and wait for its answer."""
-    person.take_hint()
-    person.do("do.guess")
-    expect(person.turns).to_have_count(number)
-    expect(person.turns.last).to_contain_text(like("answer.words"))
 
 
 REFUSED = """
@@ -81,20 +72,20 @@ def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(person: Person, arrive
     page = person.page
     person.answer_all((1, 1))
     second = arrive(context=page.context)
-    expect(second.turns).to_have_count(1)  # a copy of what was saved last
+    second.expect_turns(1)  # a copy of what was saved last
     second.answer_all((0, 2))
     with page.expect_popup() as popup:
         page.evaluate("() => window.open(location.href)")  # takes the session's storage along
     third = Person(popup.value)
-    expect(third.turns).to_have_count(1)
+    third.expect_turns(1)
     third.do("do.undo")
-    expect(third.turns).to_have_count(0)
+    third.expect_turns(0)
     keys = "() => Object.keys(localStorage).filter((key) => key.includes(':game@')).length"
     assert page.evaluate(keys) == 3
     for each, turns in ((person, 1), (second, 2), (third, 0)):
         each.page.reload()
         each.expect_guess(turns + 1)
-        expect(each.turns).to_have_count(turns)
+        each.expect_turns(turns)
 
 
 @NATIVE
@@ -109,20 +100,7 @@ def test_a_page_that_comes_back_takes_up_what_another_saved_in_its_tab(person: P
           dispatchEvent(new PageTransitionEvent("pageshow", {{ persisted: true }}));
         }}"""
     )
-    expect(person.turns).to_have_count(0)
-
-
-def browsers_of(profile: Path) -> list[int]:
-    """Return the processes that use a profile."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (folder / "cmdline").read_bytes().decode("utf-8", "replace")
-        except OSError:
-            continue
-        if f"--user-data-dir={profile}" in command and "--type=" not in command:
-            found.append(int(folder.name))
-    return found
+    person.expect_turns(0)
 
 
 @PHONE
@@ -139,12 +117,15 @@ def test_a_browser_that_is_killed_after_a_turn_opens_with_that_turn(
     person = opened()
     person.play()
     for number in (1, 2):
-        guess(person, number)
+        person.guess_by_hint()
+        person.expect_turns(number)
         last = person.turns.last.inner_text()
         person.page.evaluate(WRITTEN)
-        for process in browsers_of(tmp_path):
-            os.kill(process, signal.SIGKILL)
+        for process in psutil.process_iter(["cmdline"]):
+            command = " ".join(process.info["cmdline"] or [])
+            if f"--user-data-dir={tmp_path}" in command and "--type=" not in command:
+                process.kill()
         person = opened()
-        expect(person.turns).to_have_count(number)
+        person.expect_turns(number)
         assert person.turns.last.inner_text() == last
     person.page.context.close()

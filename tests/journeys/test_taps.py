@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from ..night import at_night
-from .conftest import DESK, NATIVE, Arrive
+from .conftest import DESK, NATIVE, SITE
 from .person import Person, middle
 
 pytestmark = NATIVE
 
-EVERYWHERE = pytest.mark.parametrize(
-    "place", ["phone site", *at_night("desktop site")], indirect=True
-)
 EARLY = [0, 50, 150, 300]  # ms after the first tap
 
 
@@ -27,13 +21,6 @@ class Hand:
         """Reach for a page."""
         self.touches = person.touches
         self.session: CDPSession = person.page.context.new_cdp_session(person.page)
-
-    def enter(self, at: float) -> None:
-        """Press Enter and let it go, at a time in seconds since 1970."""
-        for kind in ("rawKeyDown", "char", "keyUp"):
-            key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
-            event = {"type": kind, "text": "\r" if kind == "char" else "", "timestamp": at, **key}
-            self.session.send("Input.dispatchKeyEvent", event)
 
     def touch(self, kind: str, *points: tuple[float, float], **more: float) -> None:
         """Let fingers touch these points."""
@@ -53,7 +40,7 @@ class Hand:
             self.session.send("Input.dispatchMouseEvent", {**event, "x": x, "y": y})
 
 
-@EVERYWHERE
+@SITE
 def test_a_second_tap_neither_answers_the_next_guess_nor_uses_what_the_first_one_brings_there(
     person: Person,
 ) -> None:
@@ -68,33 +55,33 @@ def test_a_second_tap_neither_answers_the_next_guess_nor_uses_what_the_first_one
         person.expect_guess(2)
         hand.tap(where, first + late / 1000)  # once more, when the next guess has long been drawn
         person.expect_guess(2)
-        expect(person.turns).to_have_count(1)
+        person.expect_turns(1)
         person.page.keyboard.press("Control+z")
-        expect(person.turns).to_have_count(0)
+        person.expect_turns(0)
         first = max(time.time(), first + 1)
     hand.tap(where, first)
     person.expect_guess(2)
     hand.tap(where, first + 0.5)
-    expect(person.turns).to_have_count(2)
+    person.expect_turns(2)
 
     person.expect_guess(3)
     where, first = middle(person.answer_button(4, 0)), max(time.time(), first + 2)
     hand.tap(where, first)
-    expect(person.heading("won.solve", turns=3)).to_be_visible()
+    person.expect_heading("won.solve", turns=3)
     new = person.button("do.new")
     new.click(trial=True)  # it stands still
     hand.tap(middle(new), first + 0.6)
-    expect(person.turns).to_have_count(0)
+    person.expect_turns(0)
     person.play()
     person.do("do.hint", "hint.show")
     where, first = middle(person.button("do.reveal")), max(time.time(), first + 4)
     hand.tap(where, first)
-    expect(person.heading("lost.play")).to_be_visible()
+    person.expect_heading("lost.play")
     hand.tap(where, first + 0.2)
-    expect(person.heading("lost.play")).to_be_visible()
+    person.expect_heading("lost.play")
 
 
-@EVERYWHERE
+@SITE
 def test_undo_is_heard_as_often_as_it_is_tapped(person: Person) -> None:
     hand = Hand(person)
     person.play()
@@ -107,51 +94,20 @@ def test_undo_is_heard_as_often_as_it_is_tapped(person: Person) -> None:
 
 
 @DESK
-def test_enter_pressed_twice_or_held_gives_one_answer(person: Person, arrive: Arrive) -> None:
-    page, keys = person.page, person.page.keyboard
-    hand = Hand(person)
-    person.expect_guess(1)
-    answer = page.locator("[data-black]:focus")
-    first = time.time()
-    for late in EARLY:  # the first Enter leads from the row to the answers
-        page.evaluate("document.activeElement.blur()")
-        hand.enter(first)
-        expect(answer).to_have_count(1)
-        hand.enter(first + late / 1000)
-        expect(answer).to_have_count(1)
-        expect(person.turns).to_have_count(0)
-        first = max(time.time(), first + 2)
-    hand.enter(first)
-    expect(person.turns).to_have_count(1)
-    keys.press("Control+z")
-
-    def twice() -> None:
-        keys.press("Enter")
-        keys.press("Enter")
-
-    def held() -> None:
-        for _ in range(8):
-            keys.down("Enter")  # from the second on Playwright sends what a held key repeats
-            page.wait_for_timeout(40)
-        keys.up("Enter")
-
-    presses: list[Callable[[], None]] = [twice, held]
-    for press in presses:
+def test_enter_pressed_twice_or_held_gives_one_answer(person: Person) -> None:
+    keys = person.page.keyboard
+    for presses, is_held in ((2, False), (8, True)):
         person.expect_guess(1)
         person.answer_button(1, 1).focus()
-        press()
+        for _ in range(presses):
+            keys.down("Enter")  # from the second on Playwright sends what a held key repeats
+            if not is_held:
+                keys.up("Enter")
+        keys.up("Enter")
         person.expect_guess(2)
-        expect(person.turns).to_have_count(1)
+        person.expect_turns(1)
         keys.press("Control+z")
-        expect(person.turns).to_have_count(0)
-
-    person = arrive("#solve/p7c7r", context=page.context)
-    person.expect_guess(1)
-    person.enter.focus()
-    person.page.keyboard.press("Enter")
-    person.page.keyboard.press("Enter")
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
+        person.expect_turns(0)
 
 
 def drag(page: Page, hand: Hand, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -170,7 +126,7 @@ def drag(page: Page, hand: Hand, start: tuple[float, float], end: tuple[float, f
     page.wait_for_timeout(400)  # a tap sooner than a person's ends the stroke for Chromium
 
 
-@EVERYWHERE
+@SITE
 def test_a_colour_is_dragged_onto_a_place(person: Person) -> None:
     page, hand = person.page, Hand(person)
     person.expect_guess(1)
@@ -198,11 +154,11 @@ def test_a_colour_is_dragged_onto_a_place(person: Person) -> None:
     person.expect_pegs("empty", "empty", "empty", "empty")
 
 
-@EVERYWHERE
+@SITE
 def test_guess_that_is_pressed_before_the_last_peg_is_drawn_is_not_lost(person: Person) -> None:
     person.play("maker.computer")
     person.lay("red", "red", "orange")
     guess = person.button("do.guess")
     last = person.button("orange", person.palette)
     last.evaluate("(last, guess) => { last.click(); guess.click(); }", guess.element_handle())
-    expect(person.turns).to_have_count(1)
+    person.expect_turns(1)

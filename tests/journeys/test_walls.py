@@ -24,7 +24,7 @@ from .attacks import (
     TOUCHED,
     got_out,
 )
-from .conftest import OpenPage, Site, Watch, saved
+from .conftest import DESK_FILE, OpenPage, Site, Watch, saved
 from .custom_lab import FIRST, wheel_of
 from .texts import words
 
@@ -33,7 +33,7 @@ PATIENCE = 300_000  # ms, for all the attacks of one page
 A_START = 20.0
 """Seconds in which a Python starts on a starved machine; one to three on a quiet one."""
 
-pytestmark = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+pytestmark = DESK_FILE
 FILE_OR_SITE = pytest.mark.parametrize("kind", ["file", "site"])
 
 
@@ -56,7 +56,17 @@ def site(tmp_path: Path, watch: Watch) -> Iterator[Site]:
     served.stop()
 
 
-KEEP = """async () => {
+def english() -> dict[str, object]:
+    """Return the Lab's texts, without which no end of a Python can be told.
+
+    In the page they come with the Lab's own script.
+    """
+    made: dict[str, dict[str, object]] = json.loads(app.compiled_languages().read_text("utf-8"))
+    return made["en"]
+
+
+KEEP = """async (texts) => {
+  say(texts);
   window.heard = [];
   addEventListener("message", ({ data }) => heard.push(data));
   globalThis.channel = new BroadcastChannel("kept");
@@ -69,14 +79,7 @@ KEEP = """async () => {
   await folder?.getFileHandle("kept", { create: true }).catch(() => {});
   setInterval(() => channel.postMessage("from the page"), 100);
 }"""
-"""Puts something of the page's into every storage, and notes the messages that it hears."""
-
-
-def english() -> dict[str, str]:
-    """Return the Lab's texts, which come with its own script; no end is told without them."""
-    texts: dict[str, str] = json.loads(app.compiled_languages().read_text("utf-8"))["en"]
-    return texts
-
+"""Gives the page texts, puts something of its own into every storage, and notes messages."""
 
 Open = Callable[[pages.Built, str], Page]
 """Opens a page of these parts, as a "file" or a "site"."""
@@ -95,8 +98,7 @@ def opened(site: Site, open_page: OpenPage, watch: Watch) -> Open:
         page.set_default_timeout(PATIENCE)
         # On the site the script runs only when the first board is painted.
         page.wait_for_function("() => typeof sandbox !== 'undefined'")
-        page.evaluate("texts => say(texts)", english())
-        page.evaluate(KEEP)
+        page.evaluate(KEEP, english())
         return page
 
     return opens

@@ -17,7 +17,6 @@ from ..journeys.conftest import site as site
 from ..journeys.conftest import violations as violations
 from ..journeys.conftest import watch as watch
 from ..journeys.hung import _no_longer_than_the_limit as _no_longer_than_the_limit
-from ..journeys.texts import Texts, texts
 from .visitor import Visitor
 
 DRAWN = """(() => {
@@ -33,9 +32,9 @@ Visit = Callable[..., Visitor]
 def visit(open_page: OpenPage, site: Site) -> Visit:
     """Return a function that returns someone in front of the page, in a language."""
 
-    def visit(language: str = "en", spoken: Texts | None = None, **options: Any) -> Visitor:
+    def visit(language: str = "en", **options: Any) -> Visitor:
         options = {"native": True, "locale": language, "reduced_motion": "reduce", **options}
         page = open_page(site.url, script=DRAWN, permissions=["clipboard-write"], **options)
-        return Visitor(page, spoken or texts(language))
+        return Visitor(page, language)
 
     return visit

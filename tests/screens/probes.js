@@ -83,8 +83,7 @@ globalThis.probes = (() => {
     }
   };
   // What is left out where it finds no room.
-  const SPARE = ".still-empty, .rest";
-  const isSpare = (element) => element.closest(SPARE) !== null;
+  const isSpare = (element) => element.closest(".still-empty, .rest") !== null;
 
   function* sticksOut(width) {
     const wide = document.documentElement.scrollWidth - width;
@@ -96,10 +95,9 @@ globalThis.probes = (() => {
     }
   }
 
-  function* isCutOff(spare) {
-    const isLeftOut = (element) => isSpare(element) || (spare && element.closest(spare));
+  function* isCutOff() {
     for (const { parent, box, words } of textsOf()) {
-      if (isLeftOut(parent)) continue;
+      if (isSpare(parent)) continue;
       let [x, y] = [true, true]; // what scrolls may be out of sight
       for (const each of around(parent)) {
         const { cutsX, cutsY, scrollsX, scrollsY, isBlock } = edgesOf(each);
@@ -115,7 +113,7 @@ globalThis.probes = (() => {
       }
     }
     for (const each of root().querySelectorAll(`${CONTROLS}, .peg, .key`)) {
-      if (!isShown(each) || isLeftOut(each) || each.closest("svg")) continue;
+      if (!isShown(each) || isSpare(each) || each.closest("svg")) continue;
       const box = boxOf(each);
       for (const outer of around(each.parentElement)) {
         const { cutsX, cutsY, scrollsX, scrollsY } = edgesOf(outer);
@@ -346,6 +344,7 @@ globalThis.probes = (() => {
       if (performance.now() > end) throw new Error("a question stays without its answer");
       await frame();
     }
+    await new Promise((done) => setTimeout(done)); // the page saves right after it has drawn
   }
   const gameInHand = () => {
     const ofTab = Object.keys(sessionStorage).find((key) => key.endsWith(":tab"));
@@ -399,18 +398,13 @@ globalThis.probes = (() => {
     return [...wrong];
   };
 
+  const LISTS = [sticksOut, isCutOff, isTooSmall, isCovered, overlaps, showsNoFocus, isOutOfSight];
+  LISTS.push(isNotInLine, isOnTwoLines, isHalfARow, breaksWords, isWrong);
+
   return {
-    sticksOut: (width) => all(sticksOut(width)),
-    isCutOff: (spare) => all(isCutOff(spare ?? "")),
-    isTooSmall: (least) => all(isTooSmall(least)),
-    isCovered: () => all(isCovered()),
-    overlaps: () => all(overlaps()),
-    showsNoFocus: () => all(showsNoFocus()),
-    isOutOfSight: (names) => all(isOutOfSight(names)),
-    isNotInLine: (names) => all(isNotInLine(names)),
-    isOnTwoLines: () => all(isOnTwoLines()),
-    isHalfARow: () => all(isHalfARow()),
-    breaksWords: () => all(breaksWords()),
+    ...Object.fromEntries(
+      LISTS.map((list) => [list.name, (...given) => all(list(...given))]),
+    ),
     isTooHigh: () => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return scrollHeight > clientHeight ? [`is ${scrollHeight - clientHeight} px too high`] : [];
@@ -436,26 +430,21 @@ globalThis.probes = (() => {
           (plate) => !isClear(plate) && plate.offsetWidth < 1.9 * plate.children[0].offsetWidth,
         )
         .map((plate) => `a ring round a key peg: ${nameOf(plate.parentElement)}`),
-    // The share of the window in which there is no text, no control and nothing painted.
-    emptyShare() {
-      const boxes = [...textsOf()].map(({ box }) => box);
-      for (const each of document.querySelectorAll("#app *")) {
-        const { backgroundImage, borderTopStyle, borderTopWidth } = styleOf(each);
-        const hasBorder = borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0;
-        const isPainted = !isClear(each) || backgroundImage !== "none" || hasBorder;
-        if (isShown(each) && (isPainted || each.matches("button, input, svg"))) {
-          boxes.push(boxOf(each));
-        }
+    // What is wrong while words are longer than in any language, in a direction of writing.
+    async lengthened(direction) {
+      const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
+      const texts = new Map();
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const isPeg = node.data.trim().length < 3;
+        if (!isPeg && !node.parentElement.closest("svg, script, textarea")) texts.set(node, node.data);
       }
-      let [all, empty] = [0, 0];
-      for (let y = 4; y < innerHeight; y += 8) {
-        for (let x = 4; x < innerWidth; x += 8) {
-          all += 1;
-          const isIn = (box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom;
-          if (!boxes.some(isIn)) empty += 1;
-        }
-      }
-      return empty / all;
+      document.documentElement.dir = direction;
+      for (const [node, text] of texts) node.data = text.replace(/[aeiou]/gi, "$&$&");
+      const found = [...(await all(sticksOut(innerWidth))), ...(await all(isCutOff()))];
+      for (const [node, text] of texts) node.data = text;
+      document.documentElement.dir = "ltr";
+      return found;
     },
     // A link that leads away is not followed.
     stay: () =>
@@ -513,7 +502,6 @@ globalThis.probes = (() => {
         .map(({ name, value }) => `${name}=${value}`);
       return [location.hash, ...look.sort(), ...turnsOf().map((turn) => turn.join("="))];
     },
-    isWrong: (lost, count) => all(isWrong(lost, count)),
     boxes: (names) =>
       called(names).map((each) => {
         if (typeof each === "string") throw new Error(`is not there: ${each}`);

@@ -236,3 +236,8 @@ BOARDS = screens(
 
 SCREENS = [*SOLVE, *PLAY, *HIDING, *PAST, *LEARN, *LAB, *SHEETS, *BOARDS]
 PARTS = list(dict.fromkeys(screen.part for screen in SCREENS))
+
+
+def screens_of(part: str) -> list[Screen]:
+    """Return the screens of a part of the page."""
+    return [screen for screen in SCREENS if screen.part == part]

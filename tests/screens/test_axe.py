@@ -8,15 +8,16 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
+from ..journeys.conftest import SITE
 from ..night import at_night
 from .conftest import Visit
-from .screens import PARTS, SCREENS
+from .screens import PARTS, screens_of
 
 KEEN = ["solve"]
 """The parts that a push looks at."""
 
 
-@pytest.mark.parametrize("place", ["phone site", *at_night("desktop site")], indirect=True)
+@SITE
 @pytest.mark.parametrize(
     ("language", "scheme", "forced"),
     [("en", "dark", "none"), *at_night(("de", "light", "none"), ("en", "light", "active"))],
@@ -32,7 +33,7 @@ def test_axe_finds_nothing_on_any_screen(
 ) -> None:
     visitor = visit(language, color_scheme=scheme, forced_colors=forced)
     found: list[str] = []
-    for screen in (each for each in SCREENS if each.part == part):
+    for screen in screens_of(part):
         visitor.reach(screen.steps)
         found += [f"{part}, {screen.name}: {each}" for each in violations(visitor.page)]
     assert found == [], "\n" + "\n".join(found)

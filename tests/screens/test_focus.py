@@ -6,16 +6,14 @@ from typing import Literal
 
 import pytest
 
-from ..night import at_night
+from ..journeys.conftest import DESK, PHONE_SITE, SITE
 from .conftest import Visit
-from .screens import ONE, PARTS, SCREENS
+from .screens import ONE, PARTS, SCREENS, screens_of
 from .visitor import see
-
-PLACES = pytest.mark.parametrize("place", ["phone site", *at_night("desktop site")], indirect=True)
 
 
 @pytest.mark.nightly
-@PLACES
+@SITE
 @pytest.mark.parametrize("forced", ["none", "active"])
 @pytest.mark.parametrize("part", PARTS)
 def test_the_focus_is_seen_on_every_control(
@@ -23,7 +21,7 @@ def test_the_focus_is_seen_on_every_control(
 ) -> None:
     visitor = visit(forced_colors=forced)
     wrong: list[str] = []
-    for screen in (each for each in SCREENS if each.part == part):
+    for screen in screens_of(part):
         visitor.reach(screen.steps)
         visitor.page.keyboard.press("Shift")  # the keyboard is in use: the ring is seen
         wrong += [f"{part}, {screen.name}: {each}" for each in visitor.probe("showsNoFocus")]
@@ -31,7 +29,7 @@ def test_the_focus_is_seen_on_every_control(
 
 
 @pytest.mark.nightly
-@PLACES
+@SITE
 @pytest.mark.parametrize("part", PARTS)
 def test_every_control_can_be_used_by_keyboard_and_leaves_the_focus_somewhere(
     visit: Visit, part: str
@@ -42,7 +40,7 @@ def test_every_control_can_be_used_by_keyboard_and_leaves_the_focus_somewhere(
     """
     wrong: list[str] = []
     met: set[str] = set()
-    for screen in (each for each in SCREENS if each.part == part):
+    for screen in screens_of(part):
         visitor = visit()
         visitor.reach(screen.steps)
         for name, nth in visitor.probe("controls"):
@@ -66,7 +64,7 @@ def test_every_control_can_be_used_by_keyboard_and_leaves_the_focus_somewhere(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+@DESK
 @pytest.mark.parametrize(
     "screen", ["mid game", "correcting", "row", "menu", "boards", "eight pegs"]
 )
@@ -82,7 +80,7 @@ def test_tab_leads_to_every_control(visit: Visit, screen: str) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@PHONE_SITE
 def test_after_a_reload_by_touch_no_ring_is_around_the_title(visit: Visit) -> None:
     """It looked like a field to write in."""
     visitor = visit()

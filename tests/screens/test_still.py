@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
 
-from ..journeys.conftest import EACH_LANGUAGE, resize
+from ..journeys.conftest import EACH_LANGUAGE, PHONE_SITE, resize
 from ..night import at_night
 from .conftest import Visit
 from .screens import ANSWERED, ASKED, GAME, GUESSED, HIDE, ONE, PALETTE, ROW, SCREENS, SUPER
@@ -81,6 +80,9 @@ STILL = {
         (ROW, "answer.words"),
         DESKTOP,
     ),
+    "a notice": Still(
+        [ONE, [tap("do.menu"), tap("menu.copy"), see("menu.copied")]], (ROW, "answer.words")
+    ),
     "a guess of one's own": Still(
         [ONE, PALETTE[len(ONE) :], [keys("6")], [tap("now.done"), see("now.notMine")]],
         (ROW,),
@@ -95,7 +97,7 @@ QUICK = ["play", "a guess of one's own"]
 """The games of a push."""
 
 
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@PHONE_SITE
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize(
     "name", [*QUICK, *at_night(*(name for name in STILL if name not in QUICK))]
@@ -147,7 +149,7 @@ It looks at each frame from before the guess, since the pegs move for less than 
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@PHONE_SITE
 def test_key_pegs_come_within_800_ms_and_a_tap_ends_it(visit: Visit) -> None:
     visitor = visit(reduced_motion="no-preference")
     motion = visitor.page.evaluate_handle(MOTION)
@@ -158,7 +160,7 @@ def test_key_pegs_come_within_800_ms_and_a_tap_ends_it(visit: Visit) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@PHONE_SITE
 @pytest.mark.parametrize("name", ["mid game", "solved", "answered", "lost"])
 def test_a_person_who_wants_no_motion_gets_none(visit: Visit, name: str) -> None:
     visitor = visit()
@@ -167,21 +169,3 @@ def test_a_person_who_wants_no_motion_gets_none(visit: Visit, name: str) -> None
     moving = visitor.page.evaluate(names)
     # While "untouched" runs, taps do nothing: this moves nothing.
     assert [each for each in moving if each != "untouched"] == []
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_a_notice_moves_nothing_and_goes_by_itself(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.page
-    page.clock.install()
-    visitor.reach(tuple(ONE))
-    names = [visitor.named(key).pattern for key in (ROW, "answer.words")]
-    before = visitor.probe("boxes", names)
-    visitor.reach((tap("do.menu"), tap("menu.copy"), see("menu.copied")))
-    assert visitor.probe("boxes", names) == before
-    page.clock.run_for(4_000)
-    told = page.get_by_role("log")
-    expect(told.get_by_role("paragraph")).to_be_visible()
-    page.clock.run_for(5_000)
-    expect(told.get_by_role("paragraph")).to_have_count(0)

@@ -10,9 +10,9 @@ import random
 
 import pytest
 
-from ..journeys.conftest import Watch, drawn
+from ..journeys.conftest import PHONE_SITE, Watch, drawn
 from .conftest import Visit
-from .screens import PARTS, SCREENS
+from .screens import PARTS, screens_of
 from .visitor import PROBES, Visitor
 
 ACTS = 12
@@ -54,7 +54,7 @@ def act(visitor: Visitor, chance: random.Random) -> str:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@PHONE_SITE
 @pytest.mark.parametrize("part", [part for part in PARTS if part not in ("lab", "learn")])
 def test_nothing_is_wrong_wherever_one_wanders(visit: Visit, watch: Watch, part: str) -> None:
     visitor = visit()
@@ -74,7 +74,7 @@ def test_nothing_is_wrong_wherever_one_wanders(visit: Visit, watch: Watch, part:
         )
 
     wrong: list[str] = []
-    for screen in (each for each in SCREENS if each.part == part):
+    for screen in screens_of(part):
         open_page(url, f"{url.partition('#')[0]}docs/index.html")
         visitor.reach(screen.steps)
         done: list[str] = []

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from ..journeys.person import Person
-from ..journeys.texts import NUMBER, Texts
+from ..journeys.texts import NUMBER
 
 PROBES = (Path(__file__).parent / "probes.js").read_text("utf-8")
 
@@ -29,10 +29,9 @@ LOOSELY = [
 class Visitor(Person):
     """Someone in front of a page whose texts are given by their keys."""
 
-    def __init__(self, page: Page, texts: Texts) -> None:
+    def __init__(self, page: Page, language: str) -> None:
         """Sit down at a page."""
-        super().__init__(page)
-        self.texts = texts
+        super().__init__(page, language)
         self.needed: list[str] = []
         self.in_line: list[str] = []
         page.evaluate(PROBES)

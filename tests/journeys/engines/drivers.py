@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from selenium import webdriver
 
@@ -23,31 +23,46 @@ PATIENCE = 90  # s, for one command on a busy machine
 Actions = list[dict[str, Any]]
 
 
-class Browser(Protocol):
+class Browser:
     """One browser with one window and a profile that is forgotten."""
+
+    GO, RELOAD, RUN, ACT = "Navigate", "Refresh", "ExecuteScript", "PerformActions"
+    """The names of the commands that it is sent."""
+
+    def __init__(self) -> None:
+        """Begin with nothing to end."""
+        self._ends = contextlib.ExitStack()
+
+    def _send(self, command: str, **given: Any) -> Any:
+        raise NotImplementedError
 
     def open(self, url: str) -> None:
         """Go to an address."""
+        self._send(self.GO, url=url)
 
     def reload(self) -> None:
         """Load the page again."""
+        self._send(self.RELOAD)
 
     def script(self, text: str, *args: Any) -> Any:
         """Return what a function body returns for `arguments`."""
+        return self._send(self.RUN, script=text, args=[*args])["value"]
 
     def act(self, actions: Actions) -> None:
         """Let mouse or keyboard do something, in WebDriver's words."""
+        self._send(self.ACT, actions=actions)
 
     def close(self) -> None:
         """End it."""
+        self._ends.close()
 
 
-class Firefox:
+class Firefox(Browser):
     """A headless Firefox, driven by Marionette, which is WebDriver in messages of JSON."""
 
     def __init__(self, path: str, proxy_port: int) -> None:
         """Start it; all but this machine is behind a proxy."""
-        self._ends = contextlib.ExitStack()
+        super().__init__()
         profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         folder = Path(self._ends.enter_context(profile))
         preferences: dict[str, str | int] = {"marionette.port": 0, "network.proxy.type": 1}
@@ -75,28 +90,8 @@ class Firefox:
             self.close()
             raise
 
-    def open(self, url: str) -> None:
-        """Go to an address."""
-        self._send("Navigate", url=url)
-
-    def reload(self) -> None:
-        """Load the page again."""
-        self._send("Refresh")
-
-    def script(self, text: str, *args: Any) -> Any:
-        """Return what a function body returns for `arguments`."""
-        return self._send("ExecuteScript", script=text, args=args)["value"]
-
-    def act(self, actions: Actions) -> None:
-        """Let mouse or keyboard do something."""
-        self._send("PerformActions", actions=actions)
-
-    def close(self) -> None:
-        """End it."""
-        self._ends.close()
-
-    def _send(self, command: str, **params: Any) -> Any:
-        text = json.dumps([0, 1, f"WebDriver:{command}", params])
+    def _send(self, command: str, **given: Any) -> Any:
+        text = json.dumps([0, 1, f"WebDriver:{command}", given])
         self._line.write(f"{len(text)}:{text}".encode())
         self._line.flush()
         _, _, error, result = self._hear()
@@ -120,17 +115,19 @@ def _port_in(file: Path) -> int:
     return int(text)
 
 
-class WebKit:
+class WebKit(Browser):
     """WebKitGTK's small browser on a virtual screen, driven by Selenium.
 
     The proxy is named in the environment, where libproxy finds it: as WebDriver's capability it
     now and then crashes WebKitGTK 2.50.
     """
 
+    GO, RELOAD, RUN, ACT = "get", "refresh", "w3cExecuteScript", "actions"
+
     def __init__(self, path: str, proxy_port: int) -> None:
         """Start it; all but this machine is behind a proxy."""
+        super().__init__()
         proxy = f"http://127.0.0.1:{proxy_port}"
-        self._ends = contextlib.ExitStack()
         screen = self._ends.enter_context(
             subprocess.Popen(
                 ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"],
@@ -161,25 +158,8 @@ class WebKit:
             self.close()
             raise
 
-    def open(self, url: str) -> None:
-        """Go to an address."""
-        self._driver.get(url)
-
-    def reload(self) -> None:
-        """Load the page again."""
-        self._driver.refresh()
-
-    def script(self, text: str, *args: Any) -> Any:
-        """Return what a function body returns for `arguments`."""
-        return self._driver.execute_script(text, *args)
-
-    def act(self, actions: Actions) -> None:
-        """Let mouse or keyboard do something."""
-        self._driver.execute("actions", {"actions": actions})
-
-    def close(self) -> None:
-        """End it."""
-        self._ends.close()
+    def _send(self, command: str, **given: Any) -> Any:
+        return self._driver.execute(command, given)
 
 
 DRIVERS: dict[str, type[Firefox] | type[WebKit]] = {"firefox": Firefox, "webkit": WebKit}

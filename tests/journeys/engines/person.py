@@ -36,7 +36,6 @@ LOOK = """
 const [role, wanted, exact] = arguments;
 const places = {
   button: "button, summary, [role=button]",
-  checkbox: "input[type=checkbox]",
   combobox: "select",
   heading: "h1, h2, h3, h4",
   list: "ol, ul",

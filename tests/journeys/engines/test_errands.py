@@ -10,6 +10,7 @@ import pages
 import pytest
 
 from ..attacks import got_out
+from ..custom_lab import FIRST
 from ..person import score
 from ..serving import Site
 from ..test_offline import ACTIVATED
@@ -18,24 +19,6 @@ from .drivers import Browser
 from .person import ENTER, Person, until
 
 SECRET = ["purple", "green", "purple", "orange"]
-
-FIRST_POSSIBLE = """class Mine:
-    name = "plain"
-
-    def choose(self, position, rng, progress=None):
-        return position.candidates[0]
-"""
-
-ATTACK = FIRST_POSSIBLE.replace(
-    "    def",
-    """    from js import XMLHttpRequest
-    asked = XMLHttpRequest.new()
-    asked.open("GET", "%sleak", False)
-    asked.send()
-
-    def""",
-)
-"""A strategy that asks the page's server for something before it is chosen from."""
 
 pytestmark = [
     pytest.mark.engines,
@@ -67,15 +50,6 @@ def test_play_until_the_code_is_found(person: Person) -> None:
 
 
 @AT_NIGHT
-def test_a_turn_of_a_duel(person: Person) -> None:
-    person.do("Play", "Duel", "Ada")
-    person.expect_heading("A duel for one code")
-    person.guess(1, "rroy")
-    person.do("Hint", "Reveal the code", "Reveal")
-    person.expect_text(r"Ada wins, with \d guess")
-
-
-@AT_NIGHT
 def test_hide_a_code_and_find_it(person: Person) -> None:
     person.do("Hide")
     person.expect_heading("Hide your code")
@@ -89,16 +63,6 @@ def test_hide_a_code_and_find_it(person: Person) -> None:
 
 
 @AT_NIGHT
-def test_a_puzzle(person: Person) -> None:
-    person.do("Play", "More puzzles")
-    person.press("radio", "Level 1")
-    person.do("New puzzle")
-    person.expect_heading("Puzzle, level 1")
-    person.find_by_hints(person.turns() + 1)
-    person.expect_heading("You found it in 1 guess, with 1 hint")
-
-
-@AT_NIGHT
 def test_a_map_of_the_lab(person: Person) -> None:
     person.do("Menu", "Lab", "Map")
     person.press("radio", re.compile("^One colour after another"))
@@ -108,18 +72,14 @@ def test_a_map_of_the_lab(person: Person) -> None:
 
 
 @AT_NIGHT
-def test_a_strategy_of_ones_own_plays_and_its_attack_is_refused(person: Person, site: Site) -> None:
+def test_a_strategy_of_ones_own_plays(person: Person) -> None:
     person.do("Menu", "Lab", re.compile("^A strategy of your own"))
-    person.write(re.compile("^Python source"), FIRST_POSSIBLE)
+    person.write(re.compile("^Python source"), FIRST)
     person.do("Check")
     person.expect_text(r"Ready to run: plain\.")
     person.write("Games each", "5")
     person.do("Run")
     person.expect_text(r"Done: \d+ games played\.")
-    person.write(re.compile("^Python source"), ATTACK % site.url)
-    person.do("Check")
-    person.expect_text(r"my_strategy\.py, line \d+: ")
-    assert [path for path in site.asked if "leak" in path] == []
 
 
 @AT_NIGHT
@@ -130,8 +90,7 @@ def test_no_attack_gets_out_of_the_walls(browser: Browser, tmp_path: Path) -> No
     site = Site(tmp_path)
     browser.open(site.url)
     until(lambda: browser.script("return typeof sandbox !== 'undefined'"), "the harness")
-    browser.script("say(arguments[0])", english())
-    browser.script(f"return ({KEEP})()")
+    browser.script(f"return ({KEEP})(arguments[0])", english())
 
     def typed(text: str) -> str:
         request = {"action": "type", "text": text}
