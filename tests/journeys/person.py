@@ -328,10 +328,6 @@ class Person:
             self.answer(black, white)
         return self.expect_guess(first + len(answers))
 
-    def take_hint(self, name: str = "hint.best") -> None:
-        """Ask for a hint of Play; the best guess goes on the row, the others stay on the sheet."""
-        self.do("do.hint", name)
-
     def reveal(self) -> None:
         """Give up a game of Play, and say so twice."""
         self.do("do.hint", "hint.show", "do.reveal")

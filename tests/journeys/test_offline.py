@@ -269,18 +269,12 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
 
 
 @pytest.mark.nightly
-def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_whole(
+def test_a_first_visit_without_the_script_says_so_and_has_it_later(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
     watch.allow(UNREACHED)
     site.move_to(tmp_path / "site")
     site.not_stored = (".js",)
-    context = open_page(site.url, service_workers="block").context
-    remove(make_newer(site.folder))
-    page = open_page(site.url, context=context)  # the browser still has the older page
-    Person(page).expect_guess(1)
-    assert page.evaluate("() => globalThis.newer")
-
     (main,) = site.folder.glob("assets/main-*")
     main.rename(main.with_suffix(".late"))
     page = open_page(site.url, early=True)

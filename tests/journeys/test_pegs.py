@@ -106,13 +106,6 @@ def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(arrive: Arr
     other.do("do.close")
     other.expect_pegs("yellow", "yellow", "nut brown", "green")
 
-    # It is deleted by mistake, and back with one tap.
-    other.press(other.button("pegs.title", other.open_boards()))
-    other.do(words("pegs.editWords", name="Our box"), "pegs.drop")
-    expect(ours).to_have_count(0)
-    other.press(other.button("do.undo", there))
-    expect(ours).to_have_attribute(PRESSED, "true")
-
     # The answers of this box are black and red.
     person.do("do.menu", "settings.title")
     person.press(person.role("radio", "keys.blackRed"))

@@ -221,7 +221,7 @@ def test_each_way_is_a_few_taps_away_and_its_game_is_found_again(person: Person)
     person.expect_turns(1)
     person.do("mode.solve", "mode.play")
     person.expect_turns(1)
-    person.take_hint("hint.list")
+    person.do("do.hint", "hint.list")
     code = person.button(re.compile("^Guess .*,")).first
     pegs = person.name_of(code).removeprefix("Guess ").split(", ")
     person.press(code)

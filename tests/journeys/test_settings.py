@@ -166,7 +166,8 @@ ROOMS: dict[str, list[Act]] = {
         lambda person: person.expect_guess(1),
         lambda person: person.play(),
         lambda person: person.guess("red", "red", "blue", "green"),
-        lambda person: person.take_hint(),
+        "do.hint",
+        "hint.best",
         lambda person: person.reveal(),
     ],
     "hide": [
