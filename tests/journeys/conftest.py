@@ -261,9 +261,7 @@ def open_page(
 def violations() -> Callable[[Page], list[str]]:
     """Return a function that runs axe on a page and returns one line per violation and place."""
     source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
-    # All of axe's rules for WCAG 2.0 to 2.2, A and AA, and its best practices: by default it
-    # leaves out one of them, besides the AAA and experimental ones.
-    # It needs no style sheets of its own, which a page from a disk may not load.
+    # By default axe leaves out one of its rules. A page from a disk may load no style sheets.
     options = {"rules": {"target-size": {"enabled": True}}, "preload": False}
 
     # Only what is needed comes back: the whole result is large and deep.
