@@ -402,9 +402,7 @@ globalThis.probes = (() => {
   LISTS.push(isNotInLine, isOnTwoLines, isHalfARow, breaksWords, isWrong);
 
   return {
-    ...Object.fromEntries(
-      LISTS.map((list) => [list.name, (...given) => all(list(...given))]),
-    ),
+    ...Object.fromEntries(LISTS.map((list) => [list.name, (...given) => all(list(...given))])),
     isTooHigh: () => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return scrollHeight > clientHeight ? [`is ${scrollHeight - clientHeight} px too high`] : [];
@@ -437,7 +435,8 @@ globalThis.probes = (() => {
       while (walker.nextNode()) {
         const node = walker.currentNode;
         const isPeg = node.data.trim().length < 3;
-        if (!isPeg && !node.parentElement.closest("svg, script, textarea")) texts.set(node, node.data);
+        if (!isPeg && !node.parentElement.closest("svg, script, textarea"))
+          texts.set(node, node.data);
       }
       document.documentElement.dir = direction;
       for (const [node, text] of texts) node.data = text.replace(/[aeiou]/gi, "$&$&");

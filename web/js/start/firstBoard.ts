@@ -174,7 +174,8 @@ function hold(root: HTMLElement): Shown {
     held.push({ way: [], key });
   };
   const heard = { mousedown: onPress, mouseup: onPress, click: onClick, keydown: onKey };
-  for (const [kind, listen] of Object.entries(heard)) document.addEventListener(kind, listen as any);
+  for (const [kind, listen] of Object.entries(heard))
+    document.addEventListener(kind, listen as any);
   const stop = () => {
     for (const [kind, listen] of Object.entries(heard))
       document.removeEventListener(kind, listen as any);
