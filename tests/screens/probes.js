@@ -428,15 +428,16 @@ globalThis.probes = (() => {
           (plate) => !isClear(plate) && plate.offsetWidth < 1.9 * plate.children[0].offsetWidth,
         )
         .map((plate) => `a ring round a key peg: ${nameOf(plate.parentElement)}`),
-    // What is wrong while words are longer than in any language, in a direction of writing.
+    // What is wrong while words are longer than in any language, in a direction of writing. A line
+    // that is laid out by the number of its letters, or is to choose from, is seen in real ones.
     async lengthened(direction) {
+      const left = "svg, script, textarea, option, .one-line";
       const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
       const texts = new Map();
       while (walker.nextNode()) {
         const node = walker.currentNode;
         const isPeg = node.data.trim().length < 3;
-        if (!isPeg && !node.parentElement.closest("svg, script, textarea"))
-          texts.set(node, node.data);
+        if (!isPeg && !node.parentElement.closest(left)) texts.set(node, node.data);
       }
       document.documentElement.dir = direction;
       for (const [node, text] of texts) node.data = text.replace(/[aeiou]/gi, "$&$&");
@@ -461,10 +462,12 @@ globalThis.probes = (() => {
       });
     },
     // Where Tab stops: of radio buttons, a grid or a toolbar it is one, and arrows lead on.
-    stops: () =>
-      controls()
+    async stops() {
+      await settle();
+      return controls()
         .filter((each) => each.tabIndex >= 0 && (each.type !== "radio" || each.checked))
-        .map(labelOf),
+        .map(labelOf);
+    },
     async focusOn(name, nth) {
       const found = () => controls().filter((one) => labelOf(one) === name)[nth];
       // Python may still answer what the screen asked for, such as the list of codes.
