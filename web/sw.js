@@ -18,8 +18,7 @@ const listed = new Map(PRECACHE.map((file) => [file.url, file]));
 const open = () => worker.caches.open(cacheName(scope));
 
 /** Have all files of this version in the copy. */
-const keep = async () =>
-  keepAll({ listed: PRECACHE, scope, cache: await open(), fetch: (url, how) => fetch(url, how) });
+const keep = async () => keepAll(PRECACHE, scope, await open());
 
 /** Delete the files of versions before this one. */
 async function tidy() {

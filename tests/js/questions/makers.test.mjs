@@ -4,10 +4,10 @@ import {
   lobbyQuestions,
   codeIn,
   makerQuestions,
-  playAnswerRequest,
+  answerRequest,
   puzzleCodeRequest,
   puzzleRequest,
-  revealRequestOf,
+  revealRequest,
   duelOf,
   seedAfter,
 } from "page/questions/makers.ts";
@@ -51,8 +51,8 @@ for (const [what, state, replyTo, request] of [
   test(`each codemaker answers by a request of its own: ${what}`, () => {
     const expected = request && { ...request, guess: "1234", rules: "p4c6r" };
     const guessed = current(run(state, guess("1234")));
-    deepEqual(playAnswerRequest(guessed, replyTo), expected);
-    equal(playAnswerRequest(current(state), replyTo), null, "before the guess");
+    deepEqual(answerRequest(guessed, replyTo), expected);
+    equal(answerRequest(current(state), replyTo), null, "before the guess");
   });
 }
 
@@ -60,15 +60,15 @@ test("the devil is sent all guesses", () => {
   const devil = made("devil");
   const game = (...acts) => current(run(devil, ...acts));
   const request = { action: "devil", game: "p4c6r", guess: "1234" };
-  deepEqual(playAnswerRequest(game(guess("1234")), nothing), request);
+  deepEqual(answerRequest(game(guess("1234")), nothing), request);
   const reveal = { action: "devil_reveal", game: "p4c6r:1234=0,1" };
-  deepEqual(revealRequestOf(game(...turn("1234", 0, 1))), reveal);
+  deepEqual(revealRequest(game(...turn("1234", 0, 1))), reveal);
 });
 
 test("a puzzle that was begun keeps its code", () => {
-  const given = revealRequestOf(current(puzzle));
+  const given = revealRequest(current(puzzle));
   equal(given.action, "candidates");
-  deepEqual(revealRequestOf(current(run(puzzle, ...turn("1234", 1, 0)))), given);
+  deepEqual(revealRequest(current(run(puzzle, ...turn("1234", 1, 0)))), given);
   const codes = [{ secret: "1" }, { codes: ["2"] }, undefined].map(codeIn);
   deepEqual(codes, ["1", "2", null]);
 });

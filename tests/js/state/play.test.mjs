@@ -184,7 +184,7 @@ test("a saved game of Play is restored", () => {
   deepEqual([play.spent, play.started, play.ended], [15_101, 1000, 16_101]);
 });
 
-const OLD = newPlay({ turns: null, clock: false, undo: true }, "p4c6r");
+const OLD = newPlay({ turns: null, clock: false, undo: true, strict: false }, "p4c6r");
 
 test("a game of a version without limits has none", () => {
   const saved = copy(begin({}, ...WRONG));

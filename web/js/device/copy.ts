@@ -46,27 +46,14 @@ export function fileOf(
  * Fetch every file that the copy does not have whole. Throws at the first that cannot be had or
  * kept.
  */
-export async function keepAll({
-  listed,
-  scope,
-  cache,
-  fetch,
-}: {
-  listed: Listed[];
-  scope: string;
-  cache: Files;
-  fetch: (url: string, how: RequestInit) => Promise<Response>;
-}) {
+export async function keepAll(listed: Listed[], scope: string, cache: Files) {
   for (const file of listed) {
     const key = cacheKey(file, scope);
-    if (!(await hasHash(cache.match(key), file))) await cache.put(key, await whole(file, fetch));
+    if (!(await hasHash(cache.match(key), file))) await cache.put(key, await whole(file));
   }
 }
 
-async function whole(
-  { url, revision, integrity }: Listed,
-  fetch: Parameters<typeof keepAll>[0]["fetch"],
-) {
+async function whole({ url, revision, integrity }: Listed) {
   const asked = (cache: RequestCache) =>
     fetch(url, { cache, integrity, credentials: "same-origin" });
   // A file with its hash in its name may come from the browser's cache, where those that the page has loaded

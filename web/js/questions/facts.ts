@@ -181,7 +181,7 @@ function wrong(state: State, replyTo: ReplyTo, ...first: (Entry | undefined)[]) 
   const asked = [
     ...first,
     replyTo(answer),
-    replyTo(game.play && isRevealed(state) ? revealRequest(state) : null),
+    replyTo(game.play && isRevealed(state) ? revealRequest(game) : null),
     analyse,
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;

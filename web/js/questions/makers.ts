@@ -21,7 +21,7 @@ import { isDay } from "../state/days.ts";
 import { current } from "../state/state.ts";
 import { awaitsClaim, secretText } from "../state/hide.ts";
 import { otherGuessRequest } from "./review.ts";
-import type { Chosen, Game, Rival, State } from "../state/types.ts";
+import type { Game, Rival, State } from "../state/types.ts";
 import type { ReplyTo, Request } from "./types.ts";
 import type { Finished } from "../state/record.ts";
 import type { Reasoning } from "../words/reasons.ts";
@@ -75,19 +75,6 @@ export function seedAfter(seed: string) {
   return `${start}.${number ? Number(number) + 1 : 2}`;
 }
 
-/** Null if no guess waits; the answer of a puzzle needs its code first. */
-export function playAnswerRequest(game: Game, replyTo: ReplyTo): Request | null {
-  const index = waitingTurn(game);
-  if (index < 0) return null;
-  const { rules, seed, turns, play } = game;
-  const { guess } = turns[index];
-  if (play?.source === "devil")
-    return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
-  if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
-  const secret = codeIn(replyTo(puzzleCodeRequest(game))?.reply);
-  return secret ? { action: "explain", guess, rules, secret } : null;
-}
-
 /** A strict game asks it before a guess is made; null while none is tried. */
 export const checkRequest = ({ rules, turns, play }: Game): Request | null =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
@@ -98,7 +85,8 @@ export const fewestRequest = (game: Game): Request | null =>
     ? { action: "devil_fewest", rules: game.rules }
     : null;
 
-export function revealRequestOf(game: Game): Request {
+/** Asks for the code of a game that is over. */
+export function revealRequest(game: Game): Request {
   const { rules, seed, turns, play } = game;
   if (play?.source === "puzzle") return puzzleCodeRequest(game);
   if (play?.source === "devil")
@@ -128,6 +116,10 @@ export function makerQuestions(game: Game, replyTo: ReplyTo): Request[] {
   return wanted;
 }
 
+/** Also the sheet of a day asks for these, to begin it once more. */
+export const dayQuestions = (rules: string, day: string): Request[] =>
+  rules ? [dailyRequest(rules, day), dayPuzzleRequest(rules, day)] : [];
+
 /** The requests of the front door. */
 export const lobbyQuestions = (
   { settings: { level }, panel, games, chosen: { spare, typed } }: State,
@@ -137,14 +129,9 @@ export const lobbyQuestions = (
   return [
     ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typedCode(typed))] : []),
     ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
-    dailyRequest(rules, day),
-    dayPuzzleRequest(rules, day),
+    ...dayQuestions(rules, day),
   ];
 };
-
-/** The sheet of a day asks for it, to begin it once more. */
-export const dayQuestions = ({ rules }: Chosen["shownDay"], day: string): Request[] =>
-  rules ? [dailyRequest(rules, day), dayPuzzleRequest(rules, day)] : [];
 
 /** Pip takes any code that may be it, Otto plays by Knuth's rule, Ada plays the best guess. */
 const PLAYS: Record<Rival, string> = { pip: "random", otto: "minimax", ada: "best" };
@@ -299,11 +286,9 @@ export function namedTurns(state: State, replyTo: ReplyTo): number[] {
 
 // A game with a hidden code, of Play or Hide.
 
-export const revealRequest = (state: State) => revealRequestOf(current(state));
-
 /** Null until the code is there, at the end of a game of Play. */
 export const secretOf = (state: State, replyTo: ReplyTo) =>
-  codeIn(replyTo(revealRequest(state))?.reply);
+  codeIn(replyTo(revealRequest(current(state)))?.reply);
 
 /** Asks which turns the row contradicts; null unless the person asked to check this row. */
 export function agreeRequest(state: State): Request | null {
@@ -327,9 +312,19 @@ export function answerOf(state: State, replyTo: ReplyTo): Feedback | null {
   return trueAnswer(game, replyTo);
 }
 
-/** Null if no guess waits. */
-export const answerRequest = (game: Game, replyTo: ReplyTo) =>
-  game.hide ? explainTurnRequest(game, waitingTurn(game)) : playAnswerRequest(game, replyTo);
+/** Null if no guess waits; the answer of a puzzle needs its code first. */
+export function answerRequest(game: Game, replyTo: ReplyTo): Request | null {
+  const index = waitingTurn(game);
+  if (game.hide) return explainTurnRequest(game, index);
+  if (index < 0) return null;
+  const { rules, seed, turns, play } = game;
+  const { guess } = turns[index];
+  if (play?.source === "devil")
+    return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
+  if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
+  const secret = codeIn(replyTo(puzzleCodeRequest(game))?.reply);
+  return secret ? { action: "explain", guess, rules, secret } : null;
+}
 
 /** The answer to a turn's guess in Hide, and how it comes about; null without turn or code. */
 export function explainTurnRequest(game: Game, index: number): Request | null {

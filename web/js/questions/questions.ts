@@ -60,10 +60,10 @@ export function questions(
   if (game.play || game.hide) want(answerRequest(game, replyTo));
   want(game.play && checkRequest(game));
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
-  const days = state.panel === "day" ? dayQuestions(state.chosen.shownDay, day) : [];
+  const days = state.panel === "day" ? dayQuestions(state.chosen.shownDay.rules, day) : [];
   if (inLobby(state) && day)
     return [...wanted, ...tried, ...lobbyQuestions(state, day), ...days, STRATEGIES];
-  if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
+  if (game.play && isRevealed(state)) wanted.push(revealRequest(game));
   if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo));
   if (state.mode === "play" || state.panel) wanted.push(...stepsWanted(state));
   const code = draftCode(state);

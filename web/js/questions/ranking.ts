@@ -3,10 +3,11 @@ import type { Alternative } from "./types.ts";
 
 export type Ranked = Alternative & { suggested: boolean; own: boolean };
 
-/** The greater number is shown. */
-const SURE = { exact: 3, bound: 2, estimate: 1 };
+/** The surest comes last, and is shown. */
+export const CERTAINTIES = ["estimate", "bound", "exact"] as const;
 
-const sureness = ({ certainty }: Alternative) => (certainty ? SURE[certainty] : 0);
+const sureness = ({ certainty }: Pick<Alternative, "certainty">) =>
+  certainty ? CERTAINTIES.indexOf(certainty) : -1;
 
 /**
  * True if the first figures are surer, or equally sure and lower. The order in which replies arrive

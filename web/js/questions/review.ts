@@ -7,10 +7,11 @@ import { asSure, boardOfRules, readGame, writeGame, type Turn } from "../words/n
 import { isPending, type Finished } from "../state/record.ts";
 import { playedOn } from "../state/named.ts";
 import { idOf } from "../state/ended.ts";
+import { CERTAINTIES } from "./ranking.ts";
 import type { Opened, State } from "../state/types.ts";
 import type { Request } from "./types.ts";
 
-type Certainty = "exact" | "bound" | "estimate";
+type Certainty = (typeof CERTAINTIES)[number];
 
 /** Means are guesses; null if the codes were too many to list. */
 export interface Reviewed {
@@ -231,11 +232,9 @@ export function scoresOf({ verdict: { skill, luck } }: Pick<Review, "verdict">) 
 /** Decimals of a loss that is kept: more than are shown of a mean. */
 const KEPT_DECIMALS = 4;
 
-const SURENESS = ["exact", "bound", "estimate"];
-
 function leastSure(turns: Reviewed[]) {
-  const places = turns.map(({ certainty }) => SURENESS.indexOf(certainty ?? "estimate"));
-  return SURENESS[Math.max(0, ...places)] as Certainty;
+  const places = turns.map(({ certainty }) => CERTAINTIES.indexOf(certainty ?? "estimate"));
+  return CERTAINTIES[Math.min(CERTAINTIES.length - 1, ...places)];
 }
 
 const rounded = (figure: number, decimals: number) =>

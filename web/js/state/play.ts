@@ -26,12 +26,7 @@ export const NONE_ASKED: Readonly<Play["asked"]> = Object.freeze({
 const MAX_ASKED = 10_000;
 
 export function newPlay(
-  {
-    turns,
-    clock,
-    undo,
-    strict = false,
-  }: Pick<Settings, "turns" | "clock" | "undo"> & { strict?: boolean },
+  { turns, clock, undo, strict }: Pick<Settings, "turns" | "clock" | "undo" | "strict">,
   rules: string,
   start: Start = DRAWN,
 ): Play {
