@@ -112,7 +112,6 @@ export function makeEffects(page: Page) {
     settle,
   };
 
-  /** Ask Python for all that the state needs now, and set the clocks that follow from it. */
   function ask() {
     const { requester, tick, wakeLock } = page;
     const now = state();
@@ -124,7 +123,6 @@ export function makeEffects(page: Page) {
     if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
   }
 
-  /** Do what follows from the state and the replies together. */
   function settle() {
     const { upkeep, solvers, games, arrival, requester } = page;
     const { panel } = state();

@@ -107,7 +107,6 @@ export function makeOpening(page: Page) {
     notes.say(t("start.aside"), { stays: true });
   }
 
-  /** Take up the state that the browser had lost, as if it had been there from the first. */
   async function takeUp() {
     const { lost, saved } = await persistence.recover();
     if (saved) {

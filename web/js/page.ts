@@ -57,7 +57,6 @@ export class Page {
 
   changed = () => this.effects.changed();
 
-  /** Keep the state, and let address and title say where the person is. */
   save = () => {
     this.saving.set(null);
     this.persistence.save(this.state());
@@ -65,7 +64,6 @@ export class Page {
     document.title = `${t(`mode.${this.state().mode}`)} – ${t("app.name")}`;
   };
 
-  /** Take the settings that another tab has changed. */
   followSettings = () =>
     this.dispatch({ type: "settings", change: this.persistence.settings, followed: true });
 

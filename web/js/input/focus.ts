@@ -20,7 +20,6 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 /** If one of the controls in such an element is disabled, its neighbour gets the focus. */
 const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, form, fieldset, nav';
 
-/** A selector, or null if the focus stays. */
 export function nextPlace(before: State, after: State, action: Action): string | null {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again.
@@ -171,7 +170,6 @@ export function watchHand() {
     { capture: true },
   );
   return {
-    /** True if a pointer was used last. */
     points: () => points,
     /** True if a pointer was in use when the focus last moved. */
     pointed: () => pointed,
@@ -206,7 +204,6 @@ function rove(group: Element) {
   }
 }
 
-/** Call it after each drawing. */
 export function roveAll(root: Element) {
   for (const group of root.querySelectorAll(GROUPS)) rove(group);
 }

@@ -64,7 +64,6 @@ export function watchKeyboard(wiring: Wiring) {
   });
 }
 
-/** @returns whether the key was used */
 function onKey(event: KeyboardEvent, pressed: Pressed) {
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
@@ -240,7 +239,6 @@ function moveAmongPegs({ game, facts, dispatch }: View, key: string, { painter, 
   return true;
 }
 
-/** The nearest cell in the direction of an arrow key. */
 function moveAmong(cells: string, from: HTMLElement, key: string) {
   const here = from.getBoundingClientRect();
   const [dx, dy] = (

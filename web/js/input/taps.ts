@@ -75,7 +75,6 @@ const tapOf = ({ timeStamp, clientX, clientY, target }: MouseEvent): Tap => ({
   ending: target instanceof Element && target.closest(".ending .next") !== null,
 });
 
-/** Keeps a second tap from all listeners of the page. */
 export function guardTaps(
   taps: Taps,
   { state, notes }: { state: () => State; notes: { list: unknown[] } },

@@ -103,7 +103,6 @@ class Room {
 
 let opener: Promise<Record<Name, (given: object) => Opened>> | null = null;
 
-/** Run the script once, and return the functions that it leaves behind. */
 function script() {
   opener ??= loadText("lab").then((text) => {
     // A script element, not `eval`: the page's policy allows this text by its hash.
@@ -140,7 +139,6 @@ export class Rooms {
 
   elementOf = (state: State) => this.#rooms[partOf(state) ?? "lab"].element;
 
-  /** Draw the room in sight, and leave the one that was. */
   draw(view: View) {
     const next = partOf(view.state);
     if (this.inSight && next !== this.inSight) this.#rooms[this.inSight].leave();

@@ -32,7 +32,6 @@ export type Handle = (text: string, onProgress: (text: string) => void) => Promi
 export interface Life {
   onDeath: (error: Error) => void;
   onSign: () => void;
-  /** `share` says how much of this state is over. */
   onState: (state: "loading" | "starting" | "importing", share?: number) => void;
   whole: boolean;
 }
@@ -116,9 +115,7 @@ export function makePython({
    * starts with it.
    */
   let lacked = false;
-  /** Ends a request that is not wanted any more. */
   let clock: ReturnType<typeof setTimeout> | undefined;
-  /** Ends a worker that has nothing to do. */
   let rest: ReturnType<typeof setTimeout> | undefined;
   let told: Boot | null = null;
   const watchdog = new Watchdog({
@@ -127,7 +124,6 @@ export function makePython({
     onLost: () => ended(new Error(t("solver.silent"))),
   });
 
-  /** Starts the first worker, or another one after the last start has failed. */
   function start() {
     if (state !== "none" && state !== "failed") return;
     failure = null;
@@ -170,7 +166,6 @@ export function makePython({
     return asked.promise;
   }
 
-  /** Call it when ranks have changed. */
   function review() {
     for (const asked of waiting) if (!asked.settled && asked.rank === null) asked.reject();
     waiting = waiting.filter(({ settled }) => !settled);
@@ -400,7 +395,6 @@ class Watchdog {
     this.#on = wiring;
   }
 
-  /** @param limit - how long the worker may be silent, in ms */
   listen(limit: number) {
     this.heard();
     this.#limit = limit;

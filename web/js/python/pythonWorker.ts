@@ -116,7 +116,6 @@ class PythonWorker {
     this.#door = Comlink.wrap(this.#worker);
   }
 
-  /** Adds the rest of WebAssembly in an idle moment. */
   async complete() {
     await idle();
     await this.#door.complete(await loadRest());

@@ -12,7 +12,6 @@
 /** The size of a page, in bytes. */
 export const PAGE = 4096;
 
-/** The length of the first four figures, in bytes. */
 const FIGURES = 16;
 
 /**

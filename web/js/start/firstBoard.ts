@@ -40,7 +40,6 @@ const MAX_UNTOLD = 1500;
 
 const MAX_HELD = 40;
 
-/** Sentences that are shown until the page is drawn. */
 export const starting = () => document.getElementById("starting");
 
 /** A language that is not part of the page's script arrives with that. */
@@ -93,7 +92,6 @@ function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
 
-/** True if nothing is known of this person, and no link asks for anything. */
 function isNew() {
   if (!["", "#solve"].includes(location.hash) || location.search) return false;
   const home = homeOf(location);
@@ -127,7 +125,6 @@ function speak(board: DocumentFragment, changes: Change[]) {
   }
 }
 
-/** Each number says which child it is. */
 function wayTo(root: Element, element: Element) {
   const way = [];
   for (let each = element; each !== root && each.parentElement; each = each.parentElement) {

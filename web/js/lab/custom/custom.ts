@@ -74,7 +74,6 @@ export class Custom {
     this.#onChange();
   }
 
-  /** The text that was replaced last, or else the example. */
   swap() {
     const text = this.before ?? example;
     this.before = this.isExample ? null : this.text;
@@ -199,7 +198,6 @@ export class Custom {
   }
 }
 
-/** Keeps the end of a very long line. */
 export const lastLines = (text: string) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[\s\S])/, "");
 
@@ -270,7 +268,6 @@ export async function tried(
   return { ...named, custom };
 }
 
-/** @param ask - of the Python that has the wheel */
 export async function triedWheel(
   ask: Ask,
   file: string,

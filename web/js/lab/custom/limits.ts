@@ -180,7 +180,6 @@ const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
 const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
 const OURS = /^(?:\/lib\/python|\/(?:core|micropip)\.zip\/|<(?!prompt\b)|\?\?\?)/;
 
-/** The innermost frame that is the strategy's. */
 export function errorPlace(trace: string): { file: string | null; line: number | null } {
   const frames = [...trace.matchAll(FRAME)].map(([, path, line]) => ({
     file: unescaped(path.replace(SITE, "")),

@@ -212,7 +212,6 @@ function isObject(text: string) {
   }
 }
 
-/** `line` was running; null if that is not known. */
 export class Ended extends Final {
   line;
 

@@ -11,7 +11,6 @@ interface Wheel {
   micropip: ArrayBuffer;
 }
 
-/** The longest message, in characters. */
 const MAX_MESSAGE = 1000;
 
 const UNREAD = "/tmp/unread";

@@ -84,7 +84,6 @@ export class Experiment extends Work {
     return rows.length ? { games, seed, rows } : null;
   }
 
-  /** `run` goes on with the results of the same runner. */
   restore({ games, seed, rows }: Outcome, runnerOf: (name: string) => Runner) {
     this.games = games;
     this.seed = seed;

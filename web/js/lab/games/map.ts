@@ -43,13 +43,11 @@ export interface MapPlan extends Played {
 
 /** After this time the games that were played are enough, in ms. */
 const PLACE_TIME = 4000;
-/** After this time the place fails. */
 const FIRST_GAME_SECONDS = 15;
 
 export const gridOf = (steps: number[], { pegs, colours }: Place) =>
   steps.find((step) => pegs % step === 0 && colours % step === 0);
 
-/** The boards grid by grid, small ones first. */
 export function places(max: number, steps: number[]) {
   const finest = steps[steps.length - 1];
   const along = Array.from({ length: max / finest }, (_, index) => (index + 1) * finest);
@@ -189,7 +187,6 @@ export class MapRun extends Work {
     this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }
 
-  /** Resolves when the map is complete, or cancelled. */
   async run(plan: MapPlan) {
     this.show(plan);
     this.#thrown = null;

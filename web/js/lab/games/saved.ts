@@ -42,7 +42,6 @@ export class Keeper {
     if (!this.#due.isSet) this.#due.set(WAIT);
   }
 
-  /** The page may be closing. */
   flush() {
     this.#due.now();
   }

@@ -85,7 +85,6 @@ export class Watching extends Work {
     this.changed();
   }
 
-  /** Begins anew if the game has ended. */
   play() {
     if (this.ended) this.rewind();
     this.playing = true;

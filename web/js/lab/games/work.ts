@@ -80,7 +80,6 @@ export class Refused extends Error {
   kind: string | undefined;
   line: number | null;
 
-  /** @param error - none for a reply that makes no sense */
   constructor(error?: any) {
     const sentence = readSentence(error) ?? { message: t("custom.unclear") };
     super(sentence.message);
@@ -90,7 +89,6 @@ export class Refused extends Error {
   }
 }
 
-/** The page has ended a request that took too long. */
 export class Late extends Refused {
   constructor(seconds: number) {
     super({ message: `no end within ${seconds} s`, code: "custom-late", values: { seconds } });
@@ -131,7 +129,6 @@ export async function replyOrRefused(
   }
 }
 
-/** `count` games after those of `before`. */
 interface Piece {
   rules: string;
   seed: string;
@@ -139,7 +136,6 @@ interface Piece {
   before: Result;
 }
 
-/** `run` plays a piece and returns the result of all games so far. */
 export interface Runner {
   name: string;
   run: (piece: Piece, options: Options) => Promise<Result>;

@@ -29,7 +29,6 @@ export interface Numbered {
 export class Course {
   kept;
   session;
-  /** Null while they are loaded. */
   #lists = new Map<string, Numbered[] | null>();
   failure: string | null = null;
   lesson: Lesson | null = null;
@@ -85,12 +84,10 @@ export class Course {
     return inThese.includes(language()) ? language() : FIRST;
   }
 
-  /** Null as long as the lessons are not there. */
   get list() {
     return this.#lists.get(this.#code) ?? null;
   }
 
-  /** Lessons that are done, and exercises that are solved. */
   get #marks() {
     return this.#view?.state.settings.lessons ?? [];
   }

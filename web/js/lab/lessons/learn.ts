@@ -424,7 +424,6 @@ function knuthRoom(view: View) {
     ${docsLink(view)}`;
 }
 
-/** Each answer leads back to its guess. */
 const wayView = (
   view: View,
   taken: Step[],
@@ -478,7 +477,6 @@ function crossingView(view: View, here: Crossing, depth: number) {
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
 
-/** Says what the guess leaves at worst, and what the next best one would leave. */
 function runnerUpView(view: View, { answers, runner_up: second }: Crossing) {
   if (!second) return nothing;
   const worst = answers.reduce((most, each) => (each.candidates > most.candidates ? each : most));

@@ -201,7 +201,6 @@ const MAX_PICTURE = 500_000;
  */
 const MAX_SECONDS = 75;
 
-/** `ended` has the seconds after which it was ended. */
 export interface Result {
   output: string;
   picture: string;
@@ -229,7 +228,6 @@ export class Session {
       });
   }
 
-  /** Throws `Lost` where the names of the blocks before it are lost. */
   async run(text: string, signal: AbortSignal) {
     const request = { action: "block", text, before: this.#before };
     const reply = await replyOrRefused(this.#sandbox.ask, request, {
@@ -246,7 +244,6 @@ export class Session {
     this.#before = 0;
   }
 
-  /** The next block starts Python again. */
   end() {
     this.#sandbox.end();
     this.#before = 0;
