@@ -1,6 +1,5 @@
 /** The abilities of the device beside showing the page. */
 export const device = {
-  /** Null until it is known. */
   shiftsDigits: null as boolean | null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
 };

@@ -12,7 +12,6 @@ interface Wiring {
 }
 
 export class PageLanguage {
-  /** The language that was asked for last. */
   #wanted = FIRST_LANGUAGE;
   failure: string | null = null;
   #unsay = () => {};

@@ -23,7 +23,7 @@ export class Persistence {
    * browser had lost: it would take the place of a newer one.
    */
   isUntouched = () => true;
-  /** The losses that the person was told of. */ #told = new Set<string>();
+  #told = new Set<string>();
 
   constructor({ tab, notes, disk = openDisk() }: { tab: Tab; notes: Notes; disk?: Disk }) {
     this.returns = tab.returns;

@@ -147,7 +147,6 @@ export function makeTabStorage(tab: Tab, name: string, old?: string, find: () =>
       return null;
     }
   };
-  /** Moves a text that cannot be read to a place where it is not loaded again. */
   const putAside = (key: string, text: string, to = "aside") => {
     if (key === old) return;
     try {

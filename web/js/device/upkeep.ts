@@ -55,7 +55,6 @@ export class Upkeep {
     return this.#tell((disk) => disk.persisted());
   }
 
-  /** @param games - that are finished */
   async ask(games: number) {
     if (ASKED_AFTER.includes(games) && !this.kept)
       await this.#tell(async (disk) => (await disk.persisted()) || disk.persist());

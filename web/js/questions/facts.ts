@@ -78,14 +78,11 @@ export function factsOf(state: State, replyTo: ReplyTo) {
     contradiction,
     /** The turns that explain that; null if it is not shown. */
     diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
-    /** Null if it is not asked. */
     wrong: (replyTo(asksWrong)?.reply?.turns ?? null) as number[] | null,
     asksWrong,
-    /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
     suggest,
     suggestion: row.suggestion,
-    /** True if the person guesses something else than the suggestion. */
     own: row.own,
     /** The guess that the figures are about. */
     rated: row.rated,

@@ -62,7 +62,6 @@ export const CLASSIC = lessons.plain.rules;
 /** The build bundles the replies. */
 export const EXAMPLES = { plain: lessons.plain, doubled: lessons.doubled };
 
-/** The reply has the board's possible answers. */
 export const classicRequest: Request = { action: "analyse", game: CLASSIC };
 
 export const exerciseRequest = ({ seed, number, level }: Exercise): Request => ({

@@ -85,7 +85,6 @@ export const fewestRequest = (game: Game): Request | null =>
     ? { action: "devil_fewest", rules: game.rules }
     : null;
 
-/** Asks for the code of a game that is over. */
 export function revealRequest(game: Game): Request {
   const { rules, seed, turns, play } = game;
   if (play?.source === "puzzle") return puzzleCodeRequest(game);
@@ -100,7 +99,6 @@ export function revealRequest(game: Game): Request {
   return { action: "reveal", rules, seed };
 }
 
-/** The code that a reply to it shows, or null. */
 export const codeIn = (reply: any): string | null => reply?.secret ?? reply?.codes?.[0] ?? null;
 
 /** The requests of a game of Play beside those for answers. */
@@ -180,7 +178,6 @@ export function duelOf(
 /** Asks what a text stands for: the board and seed of a challenge, or a game that was sent back. */
 export const readChallengeRequest = (code: string): Request => ({ action: "read_challenge", code });
 
-/** Null while the challenge is not complete. */
 export function makeRequest({ challenging: { row }, settings }: State): Request | null {
   if (!row || pegsChosen(row) === null) return null;
   const secret = wholeCode(boardOfRules(row.rules), pegsOf(row)) ?? "";
@@ -277,7 +274,6 @@ export function toldOf(game: Game, { steps }: Reasoning) {
   return { steps: steps.slice(0, told), all: steps.length };
 }
 
-/** The turns that the last step names, while the game goes on. */
 export function namedTurns(state: State, replyTo: ReplyTo): number[] {
   const game = current(state);
   const reply = replyTo(isMarked(state) ? stepsRequest(game) : null)?.reply;

@@ -192,7 +192,6 @@ export function makeReplies({
     return keep(key, { ...known, since, ahead });
   }
 
-  /** @param known - null if the queue was told to drop it */
   function finish(key: string, request: Request, known: Known | null) {
     sent.delete(key);
     const entry = known && note(key, known);

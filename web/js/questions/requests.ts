@@ -44,7 +44,6 @@ export const suggestRequest = (state: State): Request => ({
   ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
 });
 
-/** @param hurry - whether they are found with less effort */
 export const alternativesRequest = (state: State, hurry = false): Request => ({
   action: "alternatives",
   game: positionText(state),
@@ -59,7 +58,6 @@ export const rankingOf = (
 ): { alternatives: Alternative[]; complete: boolean } | undefined =>
   replyTo(alternativesRequest(state))?.reply ?? replyTo(alternativesRequest(state, true))?.reply;
 
-/** Null if the row is not complete. */
 export function draftCode(state: State): string | null {
   const { rules, draft } = current(state);
   return wholeCode(boardOfRules(rules), draft);

@@ -87,7 +87,6 @@ export interface Review {
 /** A smaller figure is rounding: means are sums of a few thousand fractions. */
 const TINY = 1e-6;
 
-/** @param hinted - the turns whose guesses came after a hint */
 const reviewRequest = (
   game: string,
   hinted: number[] | undefined = [],
@@ -185,7 +184,6 @@ export interface Account {
   certainty: Certainty;
 }
 
-/** All figures that are shown have these decimals. */
 export const DECIMALS = 2;
 
 /** @returns null if no turn has known figures */

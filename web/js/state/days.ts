@@ -11,11 +11,12 @@ export const isDay = (name: string | undefined): name is string =>
 /** A day as texts write it. */
 export const dateOf = (day: string) => new Date(`${day}T12:00`);
 
-export const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-export const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
+export const dayBefore = (day: string) => daysAfter(day, -1);
+
+export const dayAfter = (day: string) => daysAfter(day, 1);
 
 /** The day of a moment where the person is, as "2026-11-22". */
 export function dayOf(moment: Date) {

@@ -88,7 +88,7 @@ export interface Aim {
 
 /** The greatest limit that Python takes, and the limits that the page offers. */
 const MAX_ASKED = 99;
-const OFFERED = { from: 2, to: 15 };
+const OFFERED = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 const AIM: Table<Aim> = {
   most: setting<number | null>(null, (most) => most === null || isWhole(most, 1, MAX_ASKED)),
@@ -100,11 +100,7 @@ export const readAim = (saved: any) => readTable(AIM, saved);
 export const USUAL = Object.freeze(readAim(null));
 
 export function sensibleMost(rules: string) {
-  return presetOf(rules)?.most ?? Math.min(OFFERED.to, boardOfRules(rules).pegs + 2);
+  return presetOf(rules)?.most ?? Math.min(15, boardOfRules(rules).pegs + 2);
 }
 
-export function offered(chosen: number) {
-  const numbers = [];
-  for (let n = OFFERED.from; n <= OFFERED.to; n++) numbers.push(n);
-  return numbers.includes(chosen) ? numbers : [...numbers, chosen].sort((a, b) => a - b);
-}
+export const offered = (chosen: number) => [...new Set([...OFFERED, chosen])].sort((a, b) => a - b);

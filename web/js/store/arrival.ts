@@ -73,7 +73,6 @@ export function makeArrival(page: Wiring) {
     page.changed();
   }
 
-  /** Go back to the game before if Python refuses the one that was opened. */
   function settle(replyTo: ReplyTo) {
     const error = state().mode === "solve" && replyTo(suggestRequest(state()))?.error;
     if (!error || !NO_GAME.includes(error.kind)) return;

@@ -242,12 +242,10 @@ export function makeGames(page: Wiring, { shared, storage, aside }: Home) {
       say({ key: "record.opened", values: counted, undo: take(read.settings) });
     },
 
-    /** The games whose skill is not worked out yet, the last one first. */
     get pending(): Finished[] {
       return it.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
     },
 
-    /** The review that is asked for while a sheet of games is in sight. */
     wanted(which: (game: Finished) => boolean = () => true): Request[] {
       return it.pending.filter(which).slice(0, 1).map(finishedRequest);
     },

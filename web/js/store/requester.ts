@@ -44,7 +44,6 @@ export class Solvers {
   #first;
   #second = pagePython({ idle: IDLE });
 
-  /** @param openings - replies known without asking */
   constructor(page: Answered, openings: Record<string, string>) {
     let settle = () => {};
     this.started = new Promise((done) => {
@@ -119,7 +118,6 @@ interface Wiring {
 export function makeRequester(page: Wiring) {
   const { replies, games, solvers, store } = page;
   const { replyTo } = replies;
-  /** Set while waiting is about to get long. */
   const slower = new Alarm(page.changed);
   /**
    * An act that the person began before the reply that it needs was there; `acts` counts what they
@@ -131,7 +129,6 @@ export function makeRequester(page: Wiring) {
 
   const heldRequest = () => (held?.acts === store.acts ? held.request : null);
 
-  /** Ask for all that the page needs now, and for nothing else. */
   function ask() {
     const state = page.state();
     const facts = factsOf(state, replyTo);

@@ -136,7 +136,6 @@ function wordView(marks: Marks, { answer, codes, opens, closes }: Word, index: n
     .join("/")}${")".repeat(closes)}`;
 }
 
-/** Most boxes have this number of rows. */
 export const ROWS = 10;
 /** The most pegs of a board of which three games, and two, are side by side. */
 const THREE_ABREAST = 5;

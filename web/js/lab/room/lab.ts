@@ -204,7 +204,6 @@ export class Lab {
     this.#now();
   }
 
-  /** The Lab has one Python, so other work stops. */
   #stopBut(work: unknown) {
     for (const each of [this.experiment, this.map, this.watching]) if (each !== work) each.cancel();
   }

@@ -25,7 +25,6 @@ export function showStage() {
   }, DRAWN_BY);
 }
 
-/** @param what - `words`: of the button; `off`: whether it cannot begin */
 export function setUpView(
   lab: Lab,
   work: Lab["experiment"] | Lab["map"],
