@@ -100,7 +100,7 @@ export const readAim = (saved: any) => readTable(AIM, saved);
 export const USUAL = Object.freeze(readAim(null));
 
 export function sensibleMost(rules: string) {
-  return presetOf(rules)?.most ?? Math.min(15, boardOfRules(rules).pegs + 2);
+  return presetOf(rules)?.most ?? Math.min(Math.max(...OFFERED), boardOfRules(rules).pegs + 2);
 }
 
 export const offered = (chosen: number) => [...new Set([...OFFERED, chosen])].sort((a, b) => a - b);
