@@ -30,6 +30,7 @@ test("no turn is called likeliest if all are equally likely", () => {
   for (const [likeliest, slips, complete] of [
     [null, [slip(3, "1,0"), slip(1, "2,0")]],
     [3, [slip(3, "1,0"), { ...slip(1, "2,0"), likelihood: 0.05 }]],
+    [2, [slip(2, "1,0")]],
     [null, []],
     [3, unknown, false], // the core's order says it when no likelihood is known
   ])

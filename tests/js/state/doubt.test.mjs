@@ -1,6 +1,7 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { test } from "node:test";
 import { readLink, follow, writeLink } from "page/state/link.ts";
+import { sceneOf } from "page/state/state.ts";
 import {
   doubt,
   answer,
@@ -60,6 +61,10 @@ for (const [what, acts, expected] of [
     deepEqual([turns(state), current(state).editing], [expected, null]);
   });
 }
+
+test("the scene tells a second tap on a correction", () => {
+  notEqual(sceneOf(run(three, mend(change))), sceneOf(three));
+});
 
 test("a correction for turns that are no longer there changes nothing", () => {
   for (const stale of [

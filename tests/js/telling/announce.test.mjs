@@ -127,6 +127,12 @@ for (const [what, mode, acts, ...sentences] of [
     "Hint: red, red, orange, yellow.",
   ],
   [
+    "so is one that was known already",
+    "play",
+    [[ask("best"), { type: "hinted", code: [0, 0, 1, 2] }]],
+    "Hint: red, red, orange, yellow.",
+  ],
+  [
     "the person's guess is no hint",
     "play",
     [take([0, 1, 2, 3])],

@@ -116,4 +116,5 @@ test("the last lines of the output are whole", () => {
   ok(lines.length <= 2000 && lines.length > 1900);
   equal(lines.slice(0, 11), "0123456789\n");
   equal(lastLines(`${"x".repeat(5000)}\n`), `${"x".repeat(1999)}\n`);
+  equal(lastLines("x".repeat(5000)), "x".repeat(2000));
 });

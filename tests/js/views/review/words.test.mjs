@@ -146,6 +146,7 @@ for (const [kind, figures, given = {}] of [
   ["missed", []],
   ["repeated", ["2"], { turns: [2] }],
   ["cannot", ["1", "2"], { turns: [1, 2] }],
+  ["answers", ["5", "9"], { own: 5, best: 9 }],
   ["answers", ["1", "9"], { own: 1, best: 9 }],
   ["codes", ["1,297", "9"], { own: 1296.6, best: 9 }],
   ["later", []],
