@@ -12,6 +12,5 @@ export const replies = (byAction) => (request) => {
   return reply && done(reply);
 };
 
-/** The requests of a state, the most urgent first. */
 export const wanted = (state, replyTo = nothing) =>
   questions(state, factsOf(state, replyTo), {}, replyTo);

@@ -58,7 +58,6 @@ export const take = (code) => meant({ type: "try", code });
 export const ask = (what) => meant({ type: "ask", what });
 
 const EMPTY = [null, null, null, null];
-/** The cursor on a peg of the row that is shown, and a peg for it. */
 export const select = (position, shown = EMPTY) => ({ type: "select", position, shown });
 export const put = (colour, shown = EMPTY) => ({ type: "place", colour, shown });
 

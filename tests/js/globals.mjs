@@ -1,4 +1,3 @@
-/** Put other things in the place of globals until the test ends. */
 export function replaceGlobals(context, fakes) {
   for (const [name, value] of Object.entries(fakes)) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);

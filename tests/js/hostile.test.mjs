@@ -20,7 +20,6 @@ const ODD = [
   JSON.parse('{"__proto__": null, "toString": 7}'),
 ];
 
-/** A copy with a value replaced, removed, repeated or added at a random place. */
 function damaged(value, draw) {
   const made = structuredClone(value);
   const odd = () => structuredClone(ODD[draw(ODD.length)]);
@@ -75,7 +74,6 @@ const whole = run(
 );
 const SAVED = copy(whole);
 
-/** Actions that are possible in any state. */
 const ACTS = [
   { type: "select", position: 0, shown: [0, 0, 0, 0] },
   { type: "place", colour: 1, shown: [0, 0, 0, 0] },

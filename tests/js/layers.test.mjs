@@ -17,7 +17,6 @@ for (const [, inside, name] of /^ {2}js\/.*\n(?: {4}.*\n)+/m
 
 const ROOT = new URL("../../web/js/", import.meta.url);
 
-/** Maps a module to the modules that it imports, or whose types it names. */
 const imports = new Map();
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {

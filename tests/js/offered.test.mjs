@@ -4,7 +4,6 @@ import { makeOffered } from "page/offered.ts";
 import { livePage, open, run, settings, start } from "./doing.mjs";
 import { replaceGlobals } from "./globals.mjs";
 
-/** A page with this clipboard, and notes of its acts. */
 function pageWith(context, writeText = async () => {}) {
   replaceGlobals(context, {
     navigator: { clipboard: { writeText } },

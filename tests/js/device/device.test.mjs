@@ -8,7 +8,6 @@ import { replaceGlobals } from "../globals.mjs";
 import { settled } from "../shelf.mjs";
 import { moving } from "page/device/motion.ts";
 
-/** A browser that takes its locks away when the page is hidden. */
 function browser(context) {
   const locks = new Set();
   let [hidden, refuses] = [false, false];

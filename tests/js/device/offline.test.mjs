@@ -59,7 +59,7 @@ test("a first visit is not told of a newer version", (context) => {
   }
 });
 
-test("a start while a newer version waits does not wake the older one", async (context) => {
+test("a start does not wake a worker of an older version", async (context) => {
   for (const [waiting, expected] of [
     [null, ["keep"]],
     [{}, []],

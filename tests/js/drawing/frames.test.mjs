@@ -24,7 +24,6 @@ function drawn(steps, { hidden = false, begun = true } = {}) {
   });
 }
 
-/** The expected reply, or another one or a report of progress. */
 const [EXPECTED, OTHER] = [
   ["arrived", false],
   ["arrived", true],

@@ -35,7 +35,7 @@ test("an answer right after an answer is not for the next guess", () => {
   ok(!taps.isSecond(at(3100, { x: 300 })));
 });
 
-test("the end of a game takes no tap that was on its way when it came", () => {
+test("the end of a game takes no tap that was on its way", () => {
   const taps = new Taps();
   taps.drew(true, 100);
   ok(!taps.isSecond(at(200, { ending: true }))); // the page opened with this end

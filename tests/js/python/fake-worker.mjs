@@ -2,7 +2,6 @@ export class FakeWorker {
   calls = [];
   ended = false;
 
-  /** `life` is the one that `Python` gives a worker. */
   constructor(life = {}) {
     this.life = life;
     this.booted = new Promise((resolve, reject) => {

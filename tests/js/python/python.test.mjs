@@ -111,7 +111,7 @@ test("progress is told until the request is taken back", async (t) => {
   deepEqual(heard, [0.4]);
 });
 
-test("a request that is taken back before a worker has it reaches none", async (t) => {
+test("a request that is taken back in time reaches no worker", async (t) => {
   const { ask, up } = begin(t);
   const stop = new AbortController();
   const gone = [ask(1, { signal: stop.signal }), ask(2, { signal: AbortSignal.abort() })];
@@ -310,7 +310,7 @@ test("the page is told how far the start is", async (t) => {
   deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
 });
 
-test("a worker that is silent while it starts is at last given up", async (t) => {
+test("a worker that is silent at its start is given up", async (t) => {
   const { workers, silences, ask, pass } = watched(t);
   workers[0].life.onState("loading");
   const asked = ask(1);

@@ -38,7 +38,7 @@ test("Hide does not show what Solve knows of its turns", () => {
   equal(row, "1122", "the guess that the person answers");
 });
 
-test("an answer of the person's own ends a turn only if it is true", () => {
+test("one's own answer ends a turn only if it is true", () => {
   const claims = (...feedback) => run(own, claim(...feedback));
   for (const [state, known, answer] of [
     [told, replyTo, [0, 1]],

@@ -31,12 +31,12 @@ import {
   turn,
   undo,
 } from "../doing.mjs";
+import { ranked, surest } from "page/questions/ranking.ts";
 
 const start = initialState("entropy", "seed");
 const begun = run(start, answer("1122", 1, 0));
 const two = run(begun, answer("1344", 0, 2));
 const correcting = run(two, edit(0));
-/** The person's guess, 6543. */
 const own = run(start, draft([5, 4, 3, 2]));
 const play = inMode("play");
 const aim = (change) => ({ type: "aim", change });
@@ -189,7 +189,6 @@ const worth = (guess, mean, certainty = "bound") => ({
   parts: {},
   source: "search",
 });
-/** Replies with a suggestion, the worth of the row, and the table of guesses. */
 const rating = (suggestion, rate, alternatives) =>
   replies({
     alternatives: { alternatives },
@@ -296,4 +295,58 @@ test("the counts of a found game went away until all were known", () => {
     [1, null],
   ])
     equal(factsOf(run(first, answer("1234", black, 0)), replyTo).analysis, analysis);
+});
+
+const figures = (code, mean, more = {}) => ({
+  guess: code,
+  mean,
+  worst: 5,
+  certainty: "bound",
+  is_candidate: true,
+  ...more,
+});
+const listed = [figures("1122", 4.1), figures("1123", 4.2), figures("1234", 4.5)];
+const rank = (guesses, beside) => ranked(guesses, { suggestion: null, own: null, ...beside });
+
+test("suggestion and own guess are marked in Python's order", () => {
+  const rows = rank(listed, { suggestion: figures("1122", 4.1), own: figures("1234", 4.5) });
+  const marks = rows.map(({ guess, suggested, own }) => [guess, suggested, own]).join(" ");
+  equal(marks, "1122,true,false 1123,false,false 1234,false,true");
+});
+
+for (const [mean, at] of [
+  [4.3, 2],
+  [4.1, 1],
+  [9, 3],
+  [null, 3],
+]) {
+  test(`a guess beyond the ten is inserted by its figures: ${mean}`, () => {
+    for (const beside of ["own", "suggestion"]) {
+      const codes = rank(listed, { [beside]: figures("6543", mean) }).map((row) => row.guess);
+      deepEqual(codes, ["1122", "1123", "1234"].toSpliced(at, 0, "6543"));
+    }
+  });
+}
+
+test("the surer or else the lower of two figures is shown", () => {
+  for (const [mean, certainty, shown] of [
+    [4.15, "exact", 4.15],
+    [4, "estimate", 4.2],
+    [4.1, "bound", 4.1],
+    [4.3, "bound", 4.2],
+  ]) {
+    const beside = figures("1123", mean, { certainty });
+    for (const place of ["suggestion", "own"])
+      equal(rank(listed, { [place]: beside })[1].mean, shown);
+    equal(surest(listed[1], [beside]).mean, shown);
+  }
+  equal(listed[1].mean, 4.2, "Python's reply is not changed");
+});
+
+test("a guess takes the surer figures of the table", () => {
+  const rated = { ...figures("1123", 4.3), parts: { "0,0": 1 } };
+  const sure = { mean: 4.2, worst: 6, certainty: "exact" };
+  const proven = figures("1123", 4.2, { ...sure, is_candidate: false });
+  deepEqual(surest(rated, [figures("1122", 1), proven]), { ...rated, ...sure });
+  for (const table of [[figures("1123", 4.4)], []]) equal(surest(rated, table), rated);
 });

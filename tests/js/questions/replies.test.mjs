@@ -47,7 +47,6 @@ async function setUp(openings = {}) {
       calls().at(-1).answer(reply);
       return quiet();
     },
-    /** Let two workers die over the request that runs. */
     die: async () => {
       for (let deaths = 0; deaths < 2; deaths++) {
         calls().at(-1).fail(new Error("gone"));
@@ -175,7 +174,6 @@ test("a request that failed ahead is asked again when wanted", async () => {
   match(replies.failure ?? "", /gone/);
 });
 
-/** Replies of two Pythons that the test answers by hand. */
 function setUpTwo() {
   const python = () => {
     const asked = [];

@@ -66,7 +66,7 @@ test("the scene tells a second tap on a correction", () => {
   notEqual(sceneOf(run(three, mend(change))), sceneOf(three));
 });
 
-test("a correction for turns that are no longer there changes nothing", () => {
+test("a correction for other turns changes nothing", () => {
   for (const stale of [
     { ...change, from: "0,1" },
     { ...change, turn: 4 },
@@ -80,7 +80,7 @@ test("a correction for turns that are no longer there changes nothing", () => {
   equal(run(marked, unsure(1)), marked);
 });
 
-test("one wrong answer is allowed for until the next game, or until undo", () => {
+test("one wrong answer is allowed for until the next game", () => {
   const state = run(three, doubt());
   equal(run(state, doubt()), state);
   for (const [act, is] of [

@@ -99,7 +99,7 @@ test("a code that an older version opened again is not shown", () => {
   deepEqual(game(readState(state)).past, []);
 });
 
-test("an answer of the person's own waits until it is known to be true", () => {
+test("one's own answer waits until it is known to be true", () => {
   const said = (state) => [game(state).hide.claim, game(state).turns[0]?.feedback];
   const wrong = claim(1, 1);
   ok(awaitsClaim(game(asking)));

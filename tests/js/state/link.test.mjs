@@ -24,7 +24,6 @@ const inPlay = goTo("play", { lobby: false });
 const named = (name, by = "") => begin({ name, by });
 const first = answer("1122", 1, 0);
 const inGame = [inPlay, ...turn("1122", 1, 0)];
-/** A room of Learn. */
 const learn = (room, lesson) => ({ mode: "learn", learn: { room, lesson } });
 
 for (const [room, link, ...acts] of [
@@ -69,7 +68,7 @@ for (const [hash, room, isThere = true] of [
   ["#learn/attic", { mode: "learn", learn: undefined }, false],
   ["#/hide", { mode: "hide" }],
 ]) {
-  test(`a link to a room leads to the nearest one that there is: ${hash}`, () => {
+  test(`a link leads to the nearest room: ${hash}`, () => {
     deepEqual(follow(start, readLink(hash)), { room, isThere });
   });
 }

@@ -91,7 +91,7 @@ test("a game that is left for another way is found again as it was", () => {
   }
 });
 
-test("a game that another of its kind replaces can be taken up again", () => {
+test("a game that another replaces can be taken up again", () => {
   const next = reduce(busy, restart("C"));
   deepEqual(next.shelf, []);
   equal(leftBy({ before: busy, after: next, action: restart("C") }, 5).left.length, 1);
@@ -101,7 +101,7 @@ test("a game that another of its kind replaces can be taken up again", () => {
   equal(run(next, ...FIRST).left, null, "until the next turn");
 });
 
-test("a guess without its answer is on the row of a game taken up again", () => {
+test("a guess without its answer is on the row again", () => {
   const waiting = run(entered, guess("1122"));
   const { turns, draft } = run(waiting, DEVIL, goOn(waiting.games.play)).games.play;
   deepEqual([turns, draft], [[], [0, 0, 1, 1]]);

@@ -73,7 +73,7 @@ test("a game without a limit goes on, and large boards have none", () => {
   equal(playOf(inMode("solve")), null);
 });
 
-test("the settings are those of the next game, not of the current one", () => {
+test("the settings are those of the next game", () => {
   const state = run(begin({ turns: 12 }), settings({ turns: 8, clock: true }));
   deepEqual([playOf(state).limit, playOf(state).clock], [12, false]);
   const next = run(state, onBoard("p3c6r"));
@@ -231,7 +231,7 @@ test("a colour is out at a place or everywhere", () => {
   deepEqual(placesOf(marks, 3, 4), [1, 3]);
 });
 
-test("marks last over turns, undo and a reload, and go with their game", () => {
+test("marks last over turns, undo and a reload", () => {
   const noting = { type: "noting", noting: true };
   const state = inMode("play", noting, mark(0), ...turn("1122", 1, 0), mark(5, 2), undo);
   const marks = { 0: "out", "5@2": "out" };

@@ -64,7 +64,6 @@ const NEXT = restart();
 const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];
 const begun = run(play, ...FIRST);
 
-/** The game that the last of these actions ends. */
 function ends(state, ...acts) {
   const before = run(state, ...acts.slice(0, -1));
   const last = acts.at(-1);
@@ -292,7 +291,7 @@ for (const [what, state, acts, expected] of [
     deepEqual(leaves(state, ...acts), expected));
 }
 
-test("taking all guesses back and leaving or revealing dodges no loss", () => {
+test("taking all guesses back dodges no loss", () => {
   const free = run(play, settings({ undo: true }), NEXT, ...FIRST, undo);
   equal(free.games.play.turns.length, 0);
   const again = restart("F");

@@ -208,7 +208,6 @@ test("a game that Python has read stays without a guess, too", async () => {
   }
 });
 
-/** A browser at an address, its history, and a page that reads and writes it. */
 function browserAt(hash) {
   const entries = [{ hash, state: null }];
   let at = 0;

@@ -17,7 +17,6 @@ const file = (text, more = {}) => ({
 });
 
 const page = livePage(start);
-/** A page with this database, and this storage, which has not looked at them yet. */
 function early(device, found = disk(), home = "") {
   const find = typeof found === "function" ? found : () => found;
   return makeGames(page, {
@@ -186,7 +185,7 @@ for (const isOld of [true, false]) {
   });
 }
 
-test("after all games are erased no copy of one is left on the device", async ({ mock }) => {
+test("erased games leave no copy on the device", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] }); // the address of a file goes after this time
   const [home, device] = ["mastermind:/here/:", database()];
   const others = { "mastermind:/other/:record:aside": "1122", [`${home}own:aside`]: "a strategy" };

@@ -46,7 +46,6 @@ const replyTo = ({ action, strategy }) => {
   return done({ ...analysis, ...(strategy ? { suggestion: SUGGESTED } : {}) });
 };
 
-/** A game of a mode, in Play past its front door, in which these are done. */
 const gameOf = (mode, ...acts) =>
   inMode(mode, ...(mode === "play" ? [{ type: "lobby", open: false }] : []), ...acts.flat());
 
@@ -85,7 +84,6 @@ function hearing(...drawings) {
   });
 }
 
-/** The messages after each of these acts. */
 function heardAfter(mode, ...acts) {
   const drawings = acts.map((_, at) => [gameOf(mode, ...acts.slice(0, at + 1))]);
   return hearing([gameOf(mode)], ...drawings).slice(1);
@@ -181,7 +179,6 @@ test("a contradiction is announced at once, then its turns", () => {
   equal(told(state, known, true), which, "the heading is read");
 });
 
-/** Replies in doubt: 6 codes fit all answers, 40 more all but one. */
 const inDoubt = ({ action }) =>
   done(
     action === "contradicted"

@@ -42,7 +42,6 @@ afterEach(() => {
   setKeyPegs("blackWhite");
 });
 
-/** Fails if a message has a plural form that the language lacks. */
 function checkPlurals(code, key, elements) {
   for (const { type, pluralType, options = {} } of elements) {
     const { pluralCategories } = new Intl.PluralRules(code, { type: pluralType }).resolvedOptions();
@@ -73,7 +72,7 @@ for (const [code, texts] of Object.entries(others)) {
     notEqual(texts["language.name"], english["language.name"]);
   });
 
-  test(`${code} quotes the buttons, and fills in the values, that English does`, () => {
+  test(`${code} quotes and fills in what English does`, () => {
     for (const [key, text] of Object.entries(texts)) {
       for (const found of key in english ? [quotedIn, argumentsOf] : [])
         deepEqual(found(text), found(english[key]), key);
@@ -81,9 +80,7 @@ for (const [code, texts] of Object.entries(others)) {
   });
 }
 
-// The sources of the code.
 const sources = new Map();
-/** The texts of the sheets for a class. */
 const SHEETS = "words/sheets.json";
 for (const path of await readdir(JS, { recursive: true })) {
   if (path.endsWith(".ts") || path === SHEETS)
@@ -219,7 +216,7 @@ test("the browser chooses the language until the person does", () => {
     equal(pickLanguage(chosen, wanted, ["de", "en", "fr"]), picked);
 });
 
-test("in every language the pegs of a set have labels of their own", () => {
+test("the pegs of a set have labels of their own", () => {
   for (const code of Object.keys(languages)) {
     speak(code);
     for (const { key, colours } of SETS) {
@@ -279,7 +276,7 @@ test("days are written as the language writes dates", () => {
   }
 });
 
-test("answers are told, and sent, in the key pegs of the person's box", () => {
+test("answers are told in the key pegs of the person's box", () => {
   equal(keyPegs(), "blackWhite");
   const told = KEY_PEGS.map((style) => {
     setKeyPegs(style);

@@ -23,13 +23,11 @@ export const languages = Object.fromEntries(
 export const speak = (code, texts = languages[code]) =>
   setLanguage(code, compiled(texts, languages.en));
 
-/** Another text that a message quotes by its key, as in `{=do.undo}`. */
 const QUOTATION = /\{=([\w.-]+)\}/g;
 
 /** Stands for a quotation in a message that is parsed, and in the sentence that is read of it. */
 export const QUOTED = "\uFFFC";
 
-/** The keys that a message quotes, sorted, each once. */
 export const quotedIn = (message) =>
   [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
 

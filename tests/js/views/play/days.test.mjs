@@ -7,7 +7,6 @@ import { playLine } from "page/views/play/told.ts";
 
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 
-/** The sheet of a day as it is drawn on some day: it and the day before have a game, found or not. */
 function drawn(way, day, found = [true, true]) {
   const kind = way === "day" ? "play" : "puzzle";
   const list = [BEFORE, DAY].map((name, index) =>

@@ -24,7 +24,6 @@ const RECORD = t("worth.record");
 const FIRST = t("worth.first");
 const DEVIL_WORDS = t("worth.devil");
 
-/** A game of Play found with so many guesses, the last of which is right, after these acts. */
 function found(guesses, { start = {}, acts = [] } = {}) {
   const begun = run(play, begin(start));
   const wrong = Array.from({ length: guesses - 1 }, () => turn("1122", 1, 2)).flat();
@@ -121,7 +120,7 @@ const told = (game, { mean = 6, certainty = "exact", left = [], ...facts }, ...o
   },
 });
 
-test("luck is praised before play without fault, and that before averages", () => {
+test("praise has an order: luck, play without fault, averages", () => {
   const good = { ...won, own: { ...won.own, skill: 100 } };
   const seen = (game, facts, ...others) =>
     praiseOf(told(game, facts, other(3), ...others))?.words ?? null;
