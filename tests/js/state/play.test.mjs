@@ -254,8 +254,6 @@ test("only marks that are possible on the board are read", () => {
   for (const none of [null, 7, "in", [], undefined]) deepEqual(readMarks(none, "p4c6r"), {});
 });
 
-// A strict game takes only guesses that fit the answers so far.
-
 const strict = (is) => settings({ strict: is });
 const begun = inMode("play", strict(true), restart(), ...turn("1122", 1, 1));
 const tried = run(begun, take([2, 2, 3, 3]), guess("3344"));

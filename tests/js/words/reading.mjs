@@ -6,7 +6,6 @@ import { setLanguage } from "page/words/strings.ts";
 
 const JS = new URL("../../../web/js/", import.meta.url);
 export const FOLDER = new URL("words/languages/", JS);
-// The parser that fills the messages in is a package of the page.
 const { parse, TYPE } = createRequire(new URL("words/strings.ts", JS))(
   "@formatjs/icu-messageformat-parser",
 );

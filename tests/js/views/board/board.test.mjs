@@ -17,8 +17,6 @@ test("a field that holds no size of a board is marked as wrong", () => {
   deepEqual([1, 4, 20].map(marked), [false, false, false]);
 });
 
-// The keys that are named below a palette.
-
 test("letters were named as keys where the pegs have numbers", () => {
   const keys = (rules, colours) =>
     markup(
