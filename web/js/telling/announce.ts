@@ -19,10 +19,10 @@ import { rivalWords } from "../views/play/rival.ts";
 import { endWords } from "../views/over.ts";
 import { diagnosisWords, wrongWords } from "../views/solve/detective.ts";
 import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/parts.ts";
-import { answerWords, codeWords, turnWords } from "../views/board/pegs.ts";
+import { answerWords, boardFor, codeWords, turnWords } from "../views/board/pegs.ts";
 import { steppedOn } from "../views/board/answers.ts";
 import { awaitsClaim, codeOf, isEntering, isOnItsWay } from "../state/hide.ts";
-import { codeColours, boardOfRules } from "../words/notation.ts";
+import { codeColours } from "../words/notation.ts";
 import { endScoresWords } from "../views/play/scores.ts";
 import { CLASSIC, walk } from "../questions/learn.ts";
 import { Alarm } from "../device/alarm.ts";
@@ -247,14 +247,15 @@ function answerStepped(was: View, now: View) {
   return String(before) === String(after) ? null : answerWords(after);
 }
 
-function learnSaid({ state, replyTo, looksFor }: View) {
+function learnSaid(view: View) {
+  const { state, replyTo } = view;
   const { room, path } = state.learn;
   if (room !== "knuth") return "";
   const { steps, found } = walk(path, replyTo);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
-  const board = boardOfRules(CLASSIC);
-  const code = codeWords(looksFor(CLASSIC, board.colours), codeColours(board, here.guess));
+  const { board, looks } = boardFor(view, CLASSIC);
+  const code = codeWords(looks, codeColours(board, here.guess));
   return t("learn.said", { number: steps.length, code, codes: here.candidates });
 }
 

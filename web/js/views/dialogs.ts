@@ -23,6 +23,7 @@ import {
   described,
   boardFields,
   lobbyButton,
+  moreButton,
   modeButton,
   openSheet,
   sheetButton,
@@ -273,7 +274,7 @@ function boardWords(board: Board | null, tried: Entry | undefined) {
 }
 
 function list(view: View) {
-  const { game, state, facts, looks, replyTo, dispatch, pages, choose } = view;
+  const { game, state, facts, looks, replyTo, dispatch, pages } = view;
   const { board } = facts;
   const replies = Array.from(
     { length: pages },
@@ -301,7 +302,7 @@ function list(view: View) {
         }</li>`;
       })}
     </ul>
-    ${pages * LISTED < all ? button("big", t("do.more"), () => choose({ pages: pages + 1 })) : nothing}`;
+    ${pages * LISTED < all ? moreButton(view) : nothing}`;
 }
 
 const HELP = [

@@ -12,7 +12,7 @@ import { endedGame } from "../questions/review.ts";
 import { wayOf } from "../state/lobby.ts";
 import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";
-import { listButton, button, heading, lobbyButton, sheetButton } from "./board/controls.ts";
+import { listButton, button, heading, lobbyButton, note, sheetButton } from "./board/controls.ts";
 import { codeRow, hasBoard, pegRow, rowOf } from "./board/pegs.ts";
 import { duelOutcome, rivalView } from "./play/rival.ts";
 import { hidingOverView } from "./hide/hide.ts";
@@ -31,7 +31,7 @@ export function overView(view: View) {
   return html`<section class="now over ending">
     ${rivalView(view)}
     ${praiseView(view)}
-    ${isSolved(game) ? foundView(view) : secretView(view)}
+    ${titleView(view)}
     ${endingWords(view)}
     ${game.play ? askedView(game.play) : nothing}
     ${nextView(view)}
@@ -66,7 +66,7 @@ function endingWords(view: View) {
   const beside = besideWords(view);
   const streak = streakWords(view);
   const next = ofToday(view) ? untilNext(view.tomorrow) : null;
-  return html`${beside ? html`<p>${beside}</p>` : nothing}
+  return html`${note(beside, "")}
     ${endScoresView(view)}
     ${winsView(view)}
     ${(streak ?? next) ? html`<p><span>${streak}</span> <span>${next}</span></p>` : nothing}`;
@@ -90,13 +90,6 @@ function ofToday({ game, state, day }: View) {
   return wayOf(game) === "day" ? "day" : "dayPuzzle";
 }
 
-function foundView(view: View) {
-  const wrong = wrongWords(view.facts);
-  return html`${heading(endWords(view))}
-    ${hasBoard(view) ? nothing : codeAtEnd(view)}
-    ${wrong ? html`<p>${wrong}</p>` : nothing}`;
-}
-
 /** The title of the card; null for a game that was given up, where it has other words. */
 export function endWords(view: View) {
   const { game, state } = view;
@@ -110,15 +103,15 @@ export function endWords(view: View) {
   });
 }
 
-function secretView(view: View) {
-  const { game, state, replyTo } = view;
-  const isDevil = game.play?.source === "devil";
-  const words = t(
-    !secretOf(state, replyTo) ? "lost.waiting" : isDevil ? "lost.devil" : "lost.play",
-  );
+function titleView(view: View) {
+  const { game, state, facts, replyTo } = view;
   const title = endWords(view);
-  return html`${heading(title ?? words)}${title && isDevil ? html`<p>${words}</p>` : nothing}
-    ${hasBoard(view) ? nothing : codeAtEnd(view)}`;
+  const isDevil = game.play?.source === "devil";
+  const lost = t(!secretOf(state, replyTo) ? "lost.waiting" : isDevil ? "lost.devil" : "lost.play");
+  const more = isSolved(game) ? wrongWords(facts) : title && isDevil && lost;
+  return html`${heading(title ?? lost)}
+    ${hasBoard(view) ? nothing : codeAtEnd(view)}
+    ${note(more, "")}`;
 }
 
 /** The code, with the pegs lit that the last guess had in their places; holes until it is there. */
@@ -148,7 +141,7 @@ function askedView(play: Play) {
     hintsWords(asked),
     asked.undo ? t("over.undo", { times: asked.undo }) : null,
   ].filter(Boolean);
-  return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
+  return note(told.join(" "), "");
 }
 
 /** Says on how many days in a row the code of the day was found; null if it was not found today. */
@@ -183,7 +176,7 @@ function nextView(view: View) {
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${state.mode === "play" && !isSolved(game) ? listSoon(view) : nothing}
       ${isTried ? button("option", t("over.again"), () => dispatch({ type: "begin", rules, seed })) : nothing}
-      ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
+      ${ofDay ? button("option", t("days.open"), () => view.showDay(ofDay, game.rules), { opens: "day" }) : nothing}
       ${play ? lobbyButton(view, isOnce && !isSent ? "big" : "option") : nothing}
     </div>`;
 }

@@ -3,12 +3,19 @@ import { codeColours } from "../words/notation.ts";
 import { isInDoubt, turnOf } from "../state/game.ts";
 import { isCounted } from "../questions/facts.ts";
 import { number, strategyName, t } from "../words/strings.ts";
-import { stepsButton, progressBar, unseen, button, fold, note } from "./board/controls.ts";
+import {
+  stepsButton,
+  progressBar,
+  unseen,
+  button,
+  fold,
+  note,
+  errorView,
+} from "./board/controls.ts";
 import { codesIn, countOf, figureRow, partsTable, unknownView } from "./board/parts.ts";
 import { codeWords, pegRow } from "./board/pegs.ts";
 import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.ts";
 import { ranked, type Ranked } from "../questions/ranking.ts";
-import { errorWords } from "../words/errors.ts";
 import type { View } from "./board/view.ts";
 import type { Rated, Entry } from "../questions/types.ts";
 
@@ -115,7 +122,7 @@ function alternativesView(view: View) {
   if (isInDoubt(game)) return nothing; // guesses are not ranked in doubt
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return note(t("compare.uncounted"));
-  if (asked?.error && asked.error.kind !== "worker") return note(errorWords(asked.error), "error");
+  if (asked?.error && asked.error.kind !== "worker") return errorView(asked.error);
   const reply = rankingOf(state, replyTo);
   const mine = own && rated ? rated : null;
   const rows = reply

@@ -10,7 +10,7 @@ import {
   type Learn,
 } from "../../state/learn.ts";
 import { t, decimal, number, short, strategyName } from "../../words/strings.ts";
-import { alertView, button, unseen, progressBar } from "../../views/board/controls.ts";
+import { errorView, button, unseen, progressBar } from "../../views/board/controls.ts";
 import {
   classicRequest,
   exerciseRequest,
@@ -45,7 +45,6 @@ import {
   readFeedback,
   type Board,
 } from "../../words/notation.ts";
-import { errorWords } from "../../words/errors.ts";
 import { answerGrid } from "../../views/board/answers.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Entry } from "../../questions/types.ts";
@@ -268,7 +267,7 @@ export function exampleView({ replyTo }: View, looks: Look[], name: keyof typeof
 }
 
 export function waitView(entry: Entry | undefined) {
-  if (entry?.error && entry.error.kind !== "worker") return alertView(errorWords(entry.error));
+  if (entry?.error && entry.error.kind !== "worker") return errorView(entry.error);
   return html`<p class="small lesson-patient">${t("learn.wait")}
     ${entry?.progress ? progressBar(entry.progress, t("learn.wait")) : nothing}</p>`;
 }

@@ -2,6 +2,7 @@
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/table.ts";
 import { KINDS, type Board, type BoardForm, type Kind } from "../../words/notation.ts";
+import { errorWords, type Sentence } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
 import type { Action, Mode, Panel, Settings } from "../../state/types.ts";
@@ -17,6 +18,8 @@ export const note = (words: unknown, look = "small") =>
 /** What is wrong, if anything is: a screen reader tells it at once. */
 export const alertView = (words: unknown) =>
   words ? html`<p class="error" role="alert">${words}</p>` : nothing;
+
+export const errorView = (error: Sentence | undefined) => alertView(error && errorWords(error));
 
 /** What is wrong, or else other words: a screen reader tells them when they change. */
 export const statusView = (wrong: unknown, words: unknown) =>
@@ -91,6 +94,10 @@ export const chooser = <T extends string | number>(
     </select>`,
     "field chooser",
   );
+
+/** Shows the next part of a long list. */
+export const moreButton = ({ pages, choose }: View) =>
+  button("big", t("do.more"), () => choose({ pages: pages + 1 }));
 
 export const openSheet = ({ dispatch }: View, panel: Panel) => dispatch({ type: "open", panel });
 

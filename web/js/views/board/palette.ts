@@ -64,13 +64,16 @@ function badgeOf(marks: Marks, colour: number, at: number, pegs: number) {
   return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
 }
 
+/** @param end - the button that ends the row */
+export const rowTray = (view: View, end: unknown, legend: string, more: unknown) =>
+  html`${colours(view)}${end}${rowLegend(view, legend)}
+    <div class="afterwards">${undoButton(view)}${redoAlways(view)}${more}</div>`;
+
 export function guessTray(view: View, more: unknown) {
   const { game, facts, dispatch } = view;
   const idle = waitingTurn(game) >= 0 || !facts.guess;
   // The last peg may have been typed since this drawing, so the button acts although it looks idle.
   const make = () => dispatch({ type: "guess", turn: turnOf(game) });
-  return html`${colours(view)}
-    ${button("big", t("do.guess"), make, { idle, blocked: false })}
-    ${rowLegend(view, t("legend.guess"))}
-    <div class="afterwards">${undoButton(view)}${redoAlways(view)}${more}</div>`;
+  const end = button("big", t("do.guess"), make, { idle, blocked: false });
+  return rowTray(view, end, t("legend.guess"), more);
 }

@@ -259,8 +259,8 @@ export const emptyRows = (
   )}
 </div>`;
 
-export const holes = (pegs: number) =>
-  html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
+export const holes = (pegs: number, look = "pit") =>
+  html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class=${look}></i>`)}</span>`;
 
 /**
  * A verdict on a turn when no code fits: `words` take the place of its count, `beside` is a button.

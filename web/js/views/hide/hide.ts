@@ -10,16 +10,15 @@ import { awaitsClaim, codeOf, isEntering, secretText } from "../../state/hide.ts
 import { t } from "../../words/strings.ts";
 import {
   redoButton,
-  undoButton,
-  rowLegend,
   button,
   headed,
   heading,
   sheetButton,
   unseen,
+  openSheet,
 } from "../board/controls.ts";
 import { answersView } from "../board/answers.ts";
-import { colours, guessTray } from "../board/palette.ts";
+import { guessTray, rowTray } from "../board/palette.ts";
 import {
   codeRow,
   answerWords,
@@ -88,13 +87,14 @@ export function lastAnswer(view: View) {
 const looksWords = ({ hide }: Game) =>
   hide?.looks && !hide.checks ? html`<p>${t("look.count", { looks: hide.looks })}</p>` : nothing;
 
-const howButton = ({ dispatch, choose }: View, index: number, look = "act") => html`<button
-  class=${look} aria-haspopup="dialog" aria-label=${t("how.title")}
-  @click=${() => {
-    choose({ about: index });
-    dispatch({ type: "open", panel: "how" });
-  }}
->${look === "act" ? "?" : t("how.title")}</button>`;
+function howButton(view: View, index: number, look = "act") {
+  const label = t("how.title");
+  const open = () => {
+    view.choose({ about: index });
+    openSheet(view, "how");
+  };
+  return button(look, look === "act" ? "?" : label, open, { opens: "how", label });
+}
 
 function hiddenTray(view: View) {
   const { game, replyTo, dispatch } = view;
@@ -143,14 +143,8 @@ function codeCard(view: View) {
 function codeTray(view: View) {
   const idle = secretText(view.game) === null;
   const hide = (checks: boolean) => () => view.dispatch({ type: "hide", checks });
-  return html`${colours(view)}
-    ${button("big", t("hide.hand"), hide(false), { idle })}
-    ${rowLegend(view, t("legend.code"))}
-    <div class="afterwards">
-      ${undoButton(view)}
-      ${redoButton(view)}
-      ${button("act", t("hide.self"), hide(true), { idle })}
-    </div>`;
+  const hand = button("big", t("hide.hand"), hide(false), { idle });
+  return rowTray(view, hand, t("legend.code"), button("act", t("hide.self"), hide(true), { idle }));
 }
 
 /** The shield closes over the code, and the device goes to the person who guesses. */

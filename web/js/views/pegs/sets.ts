@@ -36,6 +36,7 @@ import {
   fileField,
   onText,
   sheetButton,
+  submitButton,
   submits,
   field,
   note,
@@ -185,7 +186,7 @@ export function editorView(view: View) {
           : nothing
       }
       ${repeat(shown.then, (index) => index, line)}</div>
-    <button class="act" type="button" ?disabled=${draft.colours.length >= MAX_PEGS} @click=${() => pegBox.add()}>${t("pegs.more")}</button>
+    ${button("act", t("pegs.more"), () => pegBox.add(), { idle: draft.colours.length >= MAX_PEGS })}
     <p role="status" class=${first ? "unseen" : "small"}>${first ?? alikeWords([...shown.first, ...shown.then].map((index) => draft.colours[index]))}</p>
     <div class="options">
       ${view.sends ? way("send") : nothing}${way("copy")}${way("save")}
@@ -195,7 +196,7 @@ export function editorView(view: View) {
     ${pegBox.said ? boxSaidView(view) : nothing}
     <div class="line box-keep">
       ${alertView(full)}
-      <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
+      ${submitButton(t("pegs.keep"), full !== "")}
       ${pegBox.isUnkept ? button("act", t("pegs.discard"), () => pegBox.discard(draft)) : nothing}
     </div>
   </form>`;
@@ -305,8 +306,7 @@ function moreView(
       aria-label=${t("pegs.earlier", { name })} @click=${() => pegBox.move(index, -1)}>↑</button>
     <button class="act" type="button" data-later=${index} ?disabled=${index === colours.length - 1}
       aria-label=${t("pegs.later", { name })} @click=${() => pegBox.move(index, 1)}>↓</button>
-    <button class="act" type="button" ?disabled=${colours.length === 1}
-      aria-label=${t("pegs.remove", { name })} @click=${() => pegBox.remove(index)}>✕</button>
+    ${button("act", "✕", () => pegBox.remove(index), { label: t("pegs.remove", { name }), idle: colours.length === 1 })}
   </div>`;
 }
 

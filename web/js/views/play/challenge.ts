@@ -23,7 +23,7 @@ import {
 } from "../../words/notation.ts";
 import { t } from "../../words/strings.ts";
 import {
-  alertView,
+  errorView,
   button,
   described,
   onText,
@@ -105,7 +105,7 @@ const replyWords = (reply: any) =>
 export function openedView(view: View) {
   const { state, replyTo, dispatch } = view;
   const entry = replyTo(openedRequest(state));
-  if (entry?.error) return alertView(errorWords(entry.error));
+  if (entry?.error) return errorView(entry.error);
   if (!entry?.reply) return waitView();
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
@@ -318,7 +318,7 @@ export function replyView(view: View) {
   return html`${besideView(view)}<form @submit=${send}>${nameField(view)}</form>
     ${
       entry?.error
-        ? alertView(errorWords(entry.error))
+        ? errorView(entry.error)
         : text
           ? sendingView(view, {
               ...whole(view, text),

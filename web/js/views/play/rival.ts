@@ -10,7 +10,6 @@ import { described, unseen } from "../board/controls.ts";
 import {
   tint,
   answerWords,
-  breaks,
   codeWords,
   keyLine,
   pegRow,
@@ -152,7 +151,7 @@ export function duelRows(view: View) {
         : [`${answerWords(feedback)}.`];
     return html`<p class="duel-words">
       ${unseen([found ? t("duel.found", { name }) : `${name}:`, ...words].join(" "))}
-      ${isOver(game) ? pegRow(looks, code) : coveredRow(board.pegs)}
+      ${isOver(game) ? pegRow(looks, code) : holes(board.pegs, "peg peg-covered")}
       ${keyLine(feedback, board.pegs)}
     </p>`;
   };
@@ -166,12 +165,6 @@ export function duelRows(view: View) {
       ),
   };
 }
-
-const coveredRow = (pegs: number) =>
-  html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
-    { length: pegs },
-    () => html`<i class="peg peg-covered"></i>`,
-  )}</span>`;
 
 /**
  * Compares both games once they are over; null before.

@@ -5,20 +5,14 @@
 import { html, nothing } from "lit-html";
 import { explainedTurns, stepsRequest, toldOf } from "../../questions/makers.ts";
 import { isOver, turnOf } from "../../state/game.ts";
-import { errorWords } from "../../words/errors.ts";
 import { codeColours, type Board, type Turn, type Written } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
-import { button, note, unseen } from "../board/controls.ts";
+import { button, errorView, unseen } from "../board/controls.ts";
 import { pegOf, codeWords, pegRow, boardFor, turnToRead } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
-interface On {
-  board: Board;
-  looks: View["looks"];
-}
-
-const onBoard = ({ facts, looks }: View): On => ({ board: facts.board, looks });
+type On = ReturnType<typeof boardFor>;
 
 /** The most codes of a trial that are shown, and the most colours of a peg. */
 const MOST_TRIED = 12;
@@ -27,7 +21,7 @@ const MOST_COLOURS = 12;
 export function stepsView(view: View) {
   const { game, replyTo } = view;
   const asked = replyTo(stepsRequest(game));
-  if (asked?.error) return note(errorWords(asked.error), "error");
+  if (asked?.error) return errorView(asked.error);
   if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
   return isOver(game) || !game.play ? wayView(view, asked.reply) : nextView(view, asked.reply);
 }
@@ -38,7 +32,7 @@ const isFound = ({ colours }: Board, { steps }: Reasoning) =>
 
 function nextView(view: View, reasoning: Reasoning) {
   const { game, dispatch } = view;
-  const on = onBoard(view);
+  const on = boardFor(view, game.rules);
   const { steps, all } = toldOf(game, reasoning);
   const last = steps.at(-1);
   const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
@@ -70,7 +64,7 @@ const endView = ({ board, looks }: On, reasoning: Reasoning) =>
 
 function wayView(view: View, reasoning: Reasoning) {
   const game = { rules: view.game.rules, turns: explainedTurns(view.game) };
-  return html`${pastWayView(view, game, reasoning)}${endView(onBoard(view), reasoning)}`;
+  return html`${pastWayView(view, game, reasoning)}${endView(boardFor(view, game.rules), reasoning)}`;
 }
 
 const reasonsView = (on: On, steps: Step[]) =>

@@ -5,14 +5,13 @@
 import { html, nothing } from "lit-html";
 import { figuresOf, type Figures } from "../../state/figures.ts";
 import { short, t } from "../../words/strings.ts";
-import { button, fileField, sheetButton, note } from "../board/controls.ts";
+import { button, errorView, fileField, moreButton, sheetButton, note } from "../board/controls.ts";
 import { tilesView, type Tile, endsTable } from "../board/parts.ts";
 import { repeat } from "lit-html/directives/repeat.js";
 import { givenTurns, pastStepsRequest } from "../../questions/makers.ts";
 import { hintsOf } from "../../state/play.ts";
 import { isDay } from "../../state/days.ts";
 import { readGame } from "../../words/notation.ts";
-import { errorWords } from "../../words/errors.ts";
 import { boardName } from "../../words/boards.ts";
 import { resultFrom } from "../play/result.ts";
 import { pastWayView } from "../play/steps.ts";
@@ -89,7 +88,7 @@ type Read = NonNullable<ReturnType<typeof readGame>>;
 const SHOWN = 20;
 
 export function pastView(view: View) {
-  const { games, pages, choose } = view;
+  const { games, pages } = view;
   const all = games.list;
   const count = all.length;
   const shown = Math.min(count, pages * SHOWN);
@@ -103,7 +102,7 @@ export function pastView(view: View) {
     ${
       shown < count
         ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
-          ${button("big", t("do.more"), () => choose({ pages: pages + 1 }))}`
+          ${moreButton(view)}`
         : nothing
     }`;
 }
@@ -157,7 +156,7 @@ function wayView(view: View, game: Finished, read: Read) {
   const request = pastStepsRequest(game, read);
   if (!request) return nothing;
   const asked = view.replyTo(request);
-  if (asked?.error) return note(errorWords(asked.error), "error");
+  if (asked?.error) return errorView(asked.error);
   if (asked?.reply)
     return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
   return button("option", t(view.awaits(request) ? "steps.wait" : "steps.way"), () =>
