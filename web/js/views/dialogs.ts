@@ -11,7 +11,7 @@ import {
   writeRules,
   type Board,
 } from "../words/notation.ts";
-import { isCountShown, isOver, turnOf } from "../state/game.ts";
+import { isCountShown, isOver } from "../state/game.ts";
 import { writeLink } from "../state/link.ts";
 import { GAMING, isGaming } from "../state/state.ts";
 import { errorWords } from "../words/errors.ts";
@@ -29,6 +29,8 @@ import {
   sheetButton,
   submits,
   unseen,
+  useCode,
+  sectionView,
   statusView,
   submitButton,
   note,
@@ -274,7 +276,7 @@ function boardWords(board: Board | null, tried: Entry | undefined) {
 }
 
 function list(view: View) {
-  const { game, state, facts, looks, replyTo, dispatch, pages } = view;
+  const { state, facts, looks, replyTo, pages } = view;
   const { board } = facts;
   const replies = Array.from(
     { length: pages },
@@ -283,11 +285,6 @@ function list(view: View) {
   const codes: string[] = replies.flatMap((reply) => reply?.codes ?? []);
   const all = replies.find((reply) => reply)?.candidates ?? facts.analysis?.candidates ?? 0;
   if (!all) return html`<p>${t("list.none")}</p>`;
-  const turn = turnOf(game);
-  const use = (code: number[]) => {
-    dispatch({ type: "try", turn, code });
-    openSheet(view, null);
-  };
   // If the row cannot be changed, as at the end of a game, the codes are there to be read.
   return html`${note(facts.open && t("list.hint"))}
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
@@ -295,7 +292,7 @@ function list(view: View) {
         const code = codeColours(board, text);
         return html`<li>${
           facts.open
-            ? html`<button class="code" @click=${() => use(code)}>
+            ? html`<button class="code" @click=${() => useCode(view, code)}>
               ${unseen(t("list.use", { code: codeWords(looks, code) }))}${pegRow(looks, code)}
             </button>`
             : html`<span class="code">${codeRow(looks, code)}</span>`
@@ -328,10 +325,13 @@ function help(view: View) {
     ["?", "help"],
   ];
   return html`${rulesView(view)}
-    ${HELP.map(
-      ([mode, ...texts]) => html`<section class="stack close settings">
-      <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
-    </section>`,
+    ${HELP.map(([mode, ...texts]) =>
+      sectionView(
+        `help-${mode}`,
+        t(`mode.${mode}`),
+        texts.map((text) => html`<p>${t(`help.${text}`)}</p>`),
+        "settings",
+      ),
     )}
     ${docsLink(docs) ?? html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>

@@ -11,6 +11,7 @@ import {
   switchView,
   fold,
   note,
+  sectionView,
 } from "./board/controls.ts";
 import { keysView, keyWords } from "./board/pegs.ts";
 import { boxButton } from "./pegs/sets.ts";
@@ -126,10 +127,7 @@ export const settingsView = (view: View) =>
   Object.entries(SECTIONS).map(([name, section]) => {
     const content = section(view);
     if (content === nothing) return nothing;
-    return html`<section class="stack close settings" aria-labelledby="settings-${name}">
-      <h3 id="settings-${name}">${t(`settings.${name}`)}</h3>
-      ${content}
-    </section>`;
+    return sectionView(`settings-${name}`, t(`settings.${name}`), content, "settings");
   });
 
 /** This strategy is for benchmarks: it has no guess for positions outside its book. */

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit-html";
 import { codeColours } from "../words/notation.ts";
-import { isInDoubt, turnOf } from "../state/game.ts";
+import { isInDoubt } from "../state/game.ts";
 import { isCounted } from "../questions/facts.ts";
 import { number, strategyName, t } from "../words/strings.ts";
 import {
@@ -11,6 +11,8 @@ import {
   fold,
   note,
   errorView,
+  openSheet,
+  useCode,
 } from "./board/controls.ts";
 import { codesIn, countOf, figureRow, partsTable, unknownView } from "./board/parts.ts";
 import { codeWords, pegRow } from "./board/pegs.ts";
@@ -158,15 +160,12 @@ export function alternativesBeside(view: View) {
   </div>`;
 }
 
-function rowView({ facts, looks, game, state, dispatch }: View, row: Ranked) {
+function rowView(view: View, row: Ranked) {
+  const { facts, looks } = view;
   const { guess, suggested, own } = row;
   const code = codeColours(facts.board, guess);
   const inRow = guess === facts.guess;
-  const turn = turnOf(game);
-  const use = () => {
-    if (!inRow) dispatch({ type: "try", turn, code });
-    if (state.panel) dispatch({ type: "open", panel: null });
-  };
+  const use = () => (inRow ? openSheet(view, null) : useCode(view, code));
   const mark = suggested ? t("compare.suggested") : own ? t("compare.own") : null;
   return html`<tr class=${inRow ? "chosen" : ""}>
     <th scope="row">

@@ -6,7 +6,7 @@ import { errorWords, type Sentence } from "../../words/errors.ts";
 import { t } from "../../words/strings.ts";
 import type { View } from "./view.ts";
 import type { Action, Mode, Panel, Settings } from "../../state/types.ts";
-import { canRedo, canUndo, isInDoubt } from "../../state/game.ts";
+import { canRedo, canUndo, isInDoubt, turnOf } from "../../state/game.ts";
 
 /** Words that a screen reader alone tells. */
 export const unseen = (words: unknown) => html`<span class="unseen">${words}</span>`;
@@ -100,6 +100,15 @@ export const moreButton = ({ pages, choose }: View) =>
   button("big", t("do.more"), () => choose({ pages: pages + 1 }));
 
 export const openSheet = ({ dispatch }: View, panel: Panel) => dispatch({ type: "open", panel });
+
+/** Puts a code on the row, and shows the row. */
+export function useCode(view: View, code: number[]) {
+  view.dispatch({ type: "try", turn: turnOf(view.game), code });
+  if (view.state.panel) openSheet(view, null);
+}
+
+export const sectionView = (id: string, title: unknown, inside: unknown, look = "") =>
+  html`<section class="stack close ${look}" aria-labelledby=${id}><h3 id=${id}>${title}</h3>${inside}</section>`;
 
 export const sheetButton = (
   view: View,

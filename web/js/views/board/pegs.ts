@@ -4,7 +4,7 @@
  * its guess.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { unseen } from "./controls.ts";
+import { unseen, useCode } from "./controls.ts";
 import { keyPegs, number, t } from "../../words/strings.ts";
 import {
   codeColours,
@@ -16,7 +16,7 @@ import {
 import type { Look } from "../../words/colours.ts";
 import type { View } from "./view.ts";
 import type { Game, State } from "../../state/types.ts";
-import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.ts";
+import { isCountShown, isOver, isSolved } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 
 export const paint = (look: Look | null) =>
@@ -372,9 +372,9 @@ type Parts = ReturnType<typeof partsOf>;
 /** Chromium drops a space between two text nodes from the accessible name. */
 const joined = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
-const copiedRow = ({ game, dispatch }: View, { code, classes, inside }: Parts) =>
+const copiedRow = (view: View, { code, classes, inside }: Parts) =>
   html`<button class=${classes} aria-description=${t("turn.reuse")}
-    @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>${inside}</button>`;
+    @click=${() => useCode(view, code)}>${inside}</button>`;
 
 function correctedRow(
   { game, dispatch }: View,

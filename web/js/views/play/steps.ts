@@ -8,7 +8,7 @@ import { isOver, turnOf } from "../../state/game.ts";
 import { codeColours, type Board, type Turn, type Written } from "../../words/notation.ts";
 import { colourOf, stepWords, type Reasoning, type Step } from "../../words/reasons.ts";
 import { number, t } from "../../words/strings.ts";
-import { button, errorView, unseen } from "../board/controls.ts";
+import { button, errorView, unseen, useCode } from "../board/controls.ts";
 import { pegOf, codeWords, pegRow, boardFor, turnToRead } from "../board/pegs.ts";
 import type { View } from "../board/view.ts";
 
@@ -76,13 +76,10 @@ export const writtenView = (view: View, game: Written) =>
 export const pastWayView = (view: View, game: Written, { steps }: Reasoning) =>
   html`${writtenView(view, game)}${reasonsView(boardFor(view, game.rules), steps)}`;
 
-function useView({ game, facts, looks, dispatch }: View, { code }: Reasoning) {
-  const colours = codeColours(facts.board, code);
-  const use = () => {
-    dispatch({ type: "try", turn: turnOf(game), code: colours }); // the focus goes to the row
-    dispatch({ type: "open", panel: null });
-  };
-  return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });
+function useView(view: View, { code }: Reasoning) {
+  const colours = codeColours(view.facts.board, code);
+  const about = codeWords(view.looks, colours);
+  return button("big", t("turn.reuse"), () => useCode(view, colours), { about });
 }
 
 /** @param named - the numbers of the turns that a step names, which are marked */

@@ -5,7 +5,15 @@
 import { html, nothing } from "lit-html";
 import { figuresOf, type Figures } from "../../state/figures.ts";
 import { short, t } from "../../words/strings.ts";
-import { button, errorView, fileField, moreButton, sheetButton, note } from "../board/controls.ts";
+import {
+  button,
+  errorView,
+  fileField,
+  moreButton,
+  note,
+  sectionView,
+  sheetButton,
+} from "../board/controls.ts";
 import { tilesView, type Tile, endsTable } from "../board/parts.ts";
 import { repeat } from "lit-html/directives/repeat.js";
 import { givenTurns, pastStepsRequest } from "../../questions/makers.ts";
@@ -44,9 +52,10 @@ export const gamesSaidView = ({
 
 function kindView({ kind, games, won, mean, streak, distribution, last }: Figures) {
   const best = distribution[0]?.guesses ?? null;
-  return html`<section class="stack close kind" aria-labelledby="record-${kind}">
-    <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
-    ${tilesView([
+  return sectionView(
+    `record-${kind}`,
+    t(`record.kind.${kind}`),
+    html`${tilesView([
       ["record.games", games],
       ...(kind === "solve"
         ? [["record.mean", mean === null ? null : short(mean)] as Tile]
@@ -56,8 +65,9 @@ function kindView({ kind, games, won, mean, streak, distribution, last }: Figure
           ]),
       ["record.best", best],
     ])}
-    ${endsTable(distribution, last, t("record.last"), games - won)}
-  </section>`;
+    ${endsTable(distribution, last, t("record.last"), games - won)}`,
+    "kind",
+  );
 }
 
 const actionsView = (games: View["games"]) => {

@@ -24,7 +24,7 @@ import { isOver } from "../../state/game.ts";
 import { current } from "../../state/state.ts";
 import { codeColours, type Turn } from "../../words/notation.ts";
 import { t, decimal, number } from "../../words/strings.ts";
-import { progressBar, unseen, button, fold, note } from "../board/controls.ts";
+import { progressBar, unseen, button, fold, note, sectionView } from "../board/controls.ts";
 import { partsTable } from "../board/parts.ts";
 import { breaks, codeWords, isLong, keyPegsOf, pegRow, turnWords } from "../board/pegs.ts";
 import { scoresLine, scoresView, toldScores } from "../play/scores.ts";
@@ -259,19 +259,18 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
   return fold(
     t("review.details"),
     html`<div class="stack">
-      <section class="stack close" aria-labelledby="review-turn">
-        <h3 id="review-turn">${t("slip.turn", { number: index + 1 })}</h3>
-        ${figuresView(review, index)} ${partsView(view, review, index)}
-      </section>
-      <section class="stack close" aria-labelledby="review-sum">
-        <h3 id="review-sum">${t("review.sum")}</h3>
+      ${sectionView("review-turn", t("slip.turn", { number: index + 1 }), [figuresView(review, index), partsView(view, review, index)])}
+      ${sectionView(
+        "review-sum",
+        t("review.sum"),
+        html`
         ${whole ? html`<p><b>${whole}</b> ${terms}</p>` : nothing}
         ${notes.map((words) => note(words))}
         ${note(hinted.length && t("review.hintedTurns", { turns: hinted }))}
         ${note(unsure && t("review.unsure"))}
         <p class="small">${t("review.limits", { ...most })}</p>
-        <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>
-      </section>
+        <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>`,
+      )}
     </div>`,
   );
 }
