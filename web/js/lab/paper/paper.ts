@@ -337,7 +337,7 @@ function roomView(paper: Paper, view: View) {
       <p class="small" role="status">${view.awaits(asked) ? t("learn.wait") : nothing}</p>`;
   const printSheet = () =>
     view.whenReplied(asked, (sheet) => paper.printPages(sheetPages(view, sheet)));
-  const board = t("record.board");
+  const board = t("lab.size");
   return [
     card("sheet", board, SHEETS.map(sheetName), printSheet, said),
     card("score", board, scores.map(boardName), () =>
