@@ -6,10 +6,9 @@ import sheets from "../../words/sheets.json" with { type: "json" };
 import { exampleView } from "../lessons/learn.ts";
 import { type Feedback, boardOfRules, readCode, hasRoom } from "../../words/notation.ts";
 import { current } from "../../state/state.ts";
-import { errorWords } from "../../words/errors.ts";
 import presets from "../../words/presets.json" with { type: "json" };
 import { nextFrame } from "../../device/alarm.ts";
-import { alertView, button, chooser } from "../../views/board/controls.ts";
+import { errorView, button, chooser } from "../../views/board/controls.ts";
 import type { Given } from "../games/work.ts";
 import type { View } from "../../views/board/view.ts";
 import type { Look } from "../../words/colours.ts";
@@ -333,7 +332,7 @@ function roomView(paper: Paper, view: View) {
   // The whole play on a board is printed once Python has laid it out.
   const asked = sheetRequest(SHEETS[chosen.sheet], view);
   const { error } = view.replyTo(asked) ?? {};
-  const said = html`${alertView(error && errorWords(error))}
+  const said = html`${errorView(error)}
       <p class="small" role="status">${view.awaits(asked) ? t("learn.wait") : nothing}</p>`;
   const printSheet = () =>
     view.whenReplied(asked, (sheet) => paper.printPages(sheetPages(view, sheet)));
