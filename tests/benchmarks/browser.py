@@ -22,7 +22,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -104,23 +104,9 @@ FRAMES = """() => {
 """Notes from now on how long each frame takes in which something moves, in ms."""
 
 
-class Wait(NamedTuple):
-    """The wait after one tap, in ms."""
-
-    whole: float
-    python: float
-
-
-class Version(NamedTuple):
-    """A version of the page, opened."""
-
-    name: str
-    page: Page
-
-
-Found = TypeVar("Found")
-Measured = Callable[[Page], list[Found]]
-"""Measures something on a page."""
+Measure = Callable[[Page], list[Any]]
+Versions = dict[str, Page]
+"""The pages of some versions, opened."""
 
 
 def until_ready(page: Page) -> None:
@@ -152,13 +138,13 @@ def begin(page: Page, game: str) -> Code:
     return shown(page)
 
 
-def play(page: Page, rules: str, secret: Code) -> list[Wait]:
-    """Play one game to its end and return the waits."""
+def play(page: Page, rules: str, secret: Code) -> list[list[float]]:
+    """Play one game to its end; return how long each tap took, in ms, and Python's part of it."""
     guess = begin(page, rules)
     waits = []
     for _ in range(20):
         answer = score(guess, secret)
-        waits.append(Wait(*page.evaluate(TAP, list(answer))))
+        waits.append(page.evaluate(TAP, list(answer)))
         if answer.black == len(secret):
             return waits[:-1]  # after the last answer Python is not asked
         guess = shown(page)
@@ -220,19 +206,16 @@ def cells(values: list[float], shares: tuple[int, ...], digits: int = 0) -> list
     return [f"{percentile(ordered, share):.{digits}f}" for share in shares]
 
 
-def by_turns(
-    versions: list[Version], games: Sequence[Measured[Found]]
-) -> Iterator[tuple[str, list[Found]]]:
-    """Measure each game in every version; yield the name of each version, and what was found."""
-    found: list[list[Found]] = [[] for _ in versions]
+def by_turns(versions: Versions, games: Sequence[Measure]) -> dict[str, list[Any]]:
+    """Measure each game in every version; return what was found, by the version."""
+    found: dict[str, list[Any]] = {name: [] for name in versions}
     for game in games:
-        for version, kept in zip(versions, found, strict=True):
-            kept += game(version.page)
-    for version, kept in zip(versions, found, strict=True):
-        yield version.name, kept
+        for name, page in versions.items():
+            found[name] += game(page)
+    return found
 
 
-def taps(versions: list[Version], games: int) -> Iterator[list[str]]:
+def taps(versions: Versions, games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for the waits from an answer to the next guess."""
     rng = random.Random(1976)
     times = ["50 %", "95 %", "99 %", "longest"]
@@ -240,51 +223,47 @@ def taps(versions: list[Version], games: int) -> Iterator[list[str]]:
     for rules in PRESETS:
         secrets = [Codemaker.random(rules, rng).reveal() for _ in range(games)]
         made = [functools.partial(play, rules=rules, secret=secret) for secret in secrets]
-        for name, waits in by_turns(versions, made):
-            times = cells([wait.whole for wait in waits], (50, 95, 99, 100))
-            python = cells([wait.python for wait in waits], (50, 95))
+        for name, waits in by_turns(versions, made).items():
+            times = cells([whole for whole, _ in waits], (50, 95, 99, 100))
+            python = cells([part for _, part in waits], (50, 95))
             yield [rules, name, str(len(waits)), *times, *python]
 
 
-def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
+def reviews(versions: Versions, games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for reviews, whose times are in seconds."""
     rng = random.Random(1976)
-    for version in versions:
-        reviewed(version.page, "p3c6r:123=3,0")  # the second Python starts
+    for page in versions.values():
+        reviewed(page, "p3c6r:123=3,0")  # the second Python starts
     yield ["board", "version", "games", "50 % (s)", "95 %", "longest"]
     for rules in PRESETS:
         played = [str(Game(rules).play("random", rng=rng)) for _ in range(games)]
         made = [functools.partial(reviewed, game=game) for game in played]
-        for name, times in by_turns(versions, made):
+        for name, times in by_turns(versions, made).items():
             yield [rules, name, str(games), *cells(times, (50, 95, 100), digits=1)]
 
 
-def moments(versions: list[Version], games: int) -> Iterator[list[str]]:
+def moments(versions: Versions, games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for the frames of motions, whose times are in ms."""
     yield ["moment", "version", "frames", "a second", "50 % (ms)", "95 %", "longest"]
-    for version in versions:
-        found = [moved(version.page) for _ in range(games)]
+    for version, page in versions.items():
+        found = [moved(page) for _ in range(games)]
         for name in found[0]:
             times = [ms for game in found for ms in game[name]]
             second = f"{1000 * len(times) / sum(times):.0f}"
-            yield [name, version.name, str(len(times)), second, *cells(times, (50, 95, 100))]
+            yield [name, version, str(len(times)), second, *cells(times, (50, 95, 100))]
 
 
-TABLES: dict[str, Callable[[list[Version], int], Iterator[list[str]]]] = {
-    "taps": taps,
-    "reviews": reviews,
-    "moments": moments,
-}
+TABLES = {"taps": taps, "reviews": reviews, "moments": moments}
 
 
-def opened(browser: Browser, dist: Path) -> Version:
+def opened(browser: Browser, dist: Path) -> tuple[str, Page]:
     """Open the one file of a dist/ in a profile of its own, and wait until Python is ready."""
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.add_init_script(LISTEN)
     page.goto((dist / "mastermind.html").resolve().as_uri())
     until_ready(page)
     (wheel,) = dist.glob("*.whl")
-    return Version(wheel.name.split("-")[1], page)
+    return wheel.name.split("-")[1], page
 
 
 def measure(table: str, games: int, folders: list[Path]) -> list[str]:
@@ -295,7 +274,7 @@ def measure(table: str, games: int, folders: list[Path]) -> list[str]:
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=path, args=FLAGS) as browser,
     ):
-        versions = [opened(browser, dist) for dist in folders]
+        versions = dict(opened(browser, dist) for dist in folders)
         lines.append(
             f"{games} games a row, {today()}, "
             f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores."
@@ -311,18 +290,13 @@ def measure(table: str, games: int, folders: list[Path]) -> list[str]:
     return lines
 
 
-def marks(table: str) -> tuple[str, str]:
-    """Return the lines of the page on performance between which a table is."""
-    return f"<!-- {table}: made by the command above -->", f"<!-- {table}: end -->"
-
-
-def write(lines: list[str], marks: tuple[str, str]) -> None:
-    """Put the lines between the markers of the page on performance."""
-    text = PAGE.read_text("utf-8")
-    between = re.compile(f"(?<={re.escape(marks[0])}\n).*?(?={re.escape(marks[1])})", re.DOTALL)
-    new, count = between.subn(lambda _: "\n" + "\n".join(lines) + "\n\n", text)
+def write(table: str, lines: list[str]) -> None:
+    """Put the lines between the markers of a table on the page on performance."""
+    between = f"(?s)(?<=<!-- {table}: made by the command above -->\n).*?(?=<!-- {table}: end -->)"
+    text = "\n".join(["", *lines, "", ""])
+    new, count = re.subn(between, lambda _: text, PAGE.read_text("utf-8"))
     if count != 1:
-        raise SystemExit(f"{PAGE} needs the lines {marks[0]} and {marks[1]}, once each")
+        raise SystemExit(f"{PAGE} needs the markers of {table}, once each")
     PAGE.write_text(new, "utf-8")
 
 
@@ -340,7 +314,7 @@ def main() -> None:
     for table in options.tables:
         lines = measure(table, options.games, [*options.beside, DIST])
         if options.write:
-            write(lines, marks(table))
+            write(table, lines)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
 """Play where any one answer may be wrong: `python -m tests.benchmarks.doubt --games 500 BOARD ...`.
 
-The first two rows are games on p4c6r, one for each seed: one of the first four answers is any other
-than the right one, or none is. A minute or two. Then each board has what its play costs, beside the
-least cost, which is searched for again: two minutes for all of at most 64 codes, which are those
-without a name. The figures stand in docs/diagnosis.md.
+The first two rows are games on p4c6r: one of the first four answers is any wrong one, or none is.
+Then each board, without names all of at most 64 codes, has what its play costs, beside the least
+cost, which is searched for again. Four minutes. The figures stand in docs/diagnosis.md.
 """
 
 from __future__ import annotations
@@ -55,16 +54,15 @@ def main() -> None:
         guesses = [played(seed, slip) for seed in range(options.games)]
         won = [each for each in guesses if each <= MAX_GUESSES]
         print(row(name, len(won), f"{mean(won):.3f}", max(won)), flush=True)
-    print(head("board | codes | least | played | over | right | wrong | longest | made again"))
+    print(head("board | codes | least | played | over | right | wrong | longest"))
     for text in options.boards:
         board = Board(text)
         search = Search(board)
         least = search.least(board.all, views=board.views)
-        play = play_of(search, text, repeats=True)
+        play = play_of(search, text, repeats=False)
         over, longest = f"{100 * (play.cost / least - 1):.2f} %", max(*play.right, *play.wrong)
         means = f"{mean(play.right):.3f}", f"{mean(play.wrong):.3f}"
-        figures = (len(board.codes), least, play.cost, over, *means, longest, len(play.repeated))
-        print(row(text, *figures), flush=True)
+        print(row(text, len(board.codes), least, play.cost, over, *means, longest), flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ ten.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
 import time
 from collections.abc import Sequence
@@ -109,15 +110,11 @@ def published(rules: Rules, most: int | None = None) -> str:
 
 def small_boards() -> list[Rules]:
     """Return all boards of at least two pegs and at most `MAX_CODES` codes."""
-    found = []
-    for pegs in range(2, 11):
-        for colours in range(2, 37):
-            for kind in ("r", "n"):
-                if kind == "r" or colours >= pegs:
-                    rules = Rules(pegs, colours, kind)
-                    if rules.code_count <= MAX_CODES:
-                        found.append(rules)
-    return sorted(found, key=lambda rules: (rules.pegs, rules.code_count))
+    sizes = [(pegs, colours) for pegs in range(2, 11) for colours in range(2, 37)]
+    found = [Rules(*size) for size in sizes]
+    found += [Rules(pegs, colours, "n") for pegs, colours in sizes if colours >= pegs]
+    few = [rules for rules in found if rules.code_count <= MAX_CODES]
+    return sorted(few, key=lambda rules: (rules.pegs, rules.code_count, rules.colours))
 
 
 def larger_boards() -> list[Rules]:
@@ -138,22 +135,18 @@ def measured() -> dict[str, dict[str, Any]]:
 def proof(rules: Rules) -> dict[str, Any]:
     """Return the least total of a board, the least worst case, and the least total under that."""
     from mastermind_core.books.builder.engine import Settings
-    from mastermind_core.books.builder.plan import BuildJob, Plan, build
+    from mastermind_core.books.builder.plan import Plan, build
 
-    def run(jobs: Sequence[BuildJob]) -> list[str]:
-        return [job() for job in jobs]
+    def best(most: int = 0) -> tuple[int, int]:
+        plan = Plan(Settings(rules, most=most), shortest=True)
+        _, total, worst = build(plan, lambda jobs: [job() for job in jobs], lambda _: None).node
+        return total, worst
 
     start = time.monotonic()
-    tree = build(Plan(Settings(rules), shortest=True), run, lambda _: None)
-    total, worst = tree.node.total, tree.node.worst
-    least_worst, total_under = worst, total
-    try:
+    total, worst = total_under, least_worst = best()
+    with contextlib.suppress(BookError):
         while True:
-            limited = Settings(rules, most=least_worst - 1)
-            tree = build(Plan(limited, shortest=True), run, lambda _: None)
-            least_worst, total_under = tree.node.worst, tree.node.total
-    except BookError:
-        pass
+            total_under, least_worst = best(least_worst - 1)
     return {
         "total": total,
         "worst": worst,
@@ -164,23 +157,22 @@ def proof(rules: Rules) -> dict[str, Any]:
     }
 
 
-def least_worst(rules: Rules) -> tuple[int, int]:
+def least_worst(rules: Rules) -> dict[str, Any]:
     """Return two numbers between which the least worst case of a board lies, both included.
 
     Limits are tried downwards from the worst case of the best play known. A limit is kept, refuted,
     or not decided before the effort is spent; a refuted one refutes all below it.
     """
     worst = min(about.worst for about in whole_games() if about.rules == rules)
-    most = worst
+    least, most = 1, worst
     for limit in range(worst - 1, 0, -1):
-        try:
+        with contextlib.suppress(StoppedError):
             search = Keeping(Position(rules, aim=Aim(most=limit)), Limits(KEEPING_EFFORT))
             if search.find() is None:
-                return limit + 1, most
+                least = limit + 1
+                break
             most = limit
-        except StoppedError:
-            continue
-    return 1, most
+    return {"least worst": [least, most], "date": today()}
 
 
 def page() -> str:
@@ -289,17 +281,12 @@ def main() -> None:
     parser.add_argument("boards", nargs="*")
     options = parser.parse_args()
     if options.measure:
-        figures = measured()
-        for rules in small_boards():
+        small = small_boards()
+        for rules in [*small, *larger_boards()]:
             if not options.boards or str(rules) in options.boards:
-                figures[str(rules)] = proof(rules)
-                print(rules, figures[str(rules)], flush=True)
-                keep(MEASURED, figures)
-        for rules in larger_boards():
-            if not options.boards or str(rules) in options.boards:
-                figures[str(rules)] = {"least worst": least_worst(rules), "date": today()}
-                print(rules, figures[str(rules)], flush=True)
-                keep(MEASURED, figures)
+                figures = proof(rules) if rules in small else least_worst(rules)
+                print(rules, figures, flush=True)
+                keep(MEASURED, measured() | {str(rules): figures})
     PAGE.write_text(page(), encoding="utf-8")
 
 

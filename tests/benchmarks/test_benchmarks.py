@@ -25,7 +25,7 @@ SHORTEST = {
     "certificates": "--check p2c3r",
     "doubt": "p2c2r --games 1",
     "lower_bounds": "p2c3r --steps 1",
-    "off_book": "--only p5c8r --positions 1 --seconds 1",
+    "off_book": "--only p5c8r --positions 1",
     "records": "measure p2c2r",
     "start": "--runs 1",
     "worth": "p2c10r --games 1 --write",

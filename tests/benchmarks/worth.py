@@ -66,7 +66,7 @@ def main() -> None:
         ]
         print(row(text, *figures), flush=True)
         if options.write:
-            kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+            kept = json.loads(KEPT.read_text())
             kept[text] = [len(said) for said in played]
             KEPT.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n")
 

@@ -36,6 +36,8 @@ BOTH = pytest.mark.parametrize(
 LANGUAGES = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
 """The codes of all languages, such as "de"."""
 
+LICENCES = (SITE / "licences.txt").read_text("utf-8")
+
 # No addresses to fetch: XML namespaces.
 NAMES = ("http://www.w3.org/",)
 
@@ -199,7 +201,7 @@ def test_no_script_has_an_address_to_load_from() -> None:
         hosts = set(re.findall(r"https?://[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s\"'`)]*", text))
         hosts = {host for host in hosts if not host.startswith(NAMES)}
         if path.name.startswith("main-"):
-            hosts -= set(re.findall(r"https?://[^\s\"'`)]+", licences_text()))
+            hosts -= set(re.findall(r"https?://[^\s\"'`)]+", LICENCES))
         assert hosts == set(), path.name
 
 
@@ -213,11 +215,6 @@ def test_no_script_can_import_another() -> None:
     """A custom strategy could use a function around `import()` to run other scripts."""
     for path in SITE.rglob("*.js"):
         assert not re.search(r"\bimport\s*\(", read(path)), path.name
-
-
-def licences_text() -> str:
-    """Return the licences that the page shows; their texts have addresses."""
-    return read(SITE / "licences.txt")
 
 
 def test_the_service_worker_lists_every_file_with_its_hash() -> None:
@@ -366,17 +363,15 @@ def test_the_bill_of_materials_and_the_page_name_all_software() -> None:
     }
     for part in (*parts, *inner):
         assert part["licenses"]
-        assert re.search(rf"^{re.escape(part['name'])} ", licences_text(), re.M)
+        assert re.search(rf"^{re.escape(part['name'])} ", LICENCES, re.M)
     references = [part["bom-ref"] for part in (*parts, *inner)]
     assert len(set(references)) == len(references)
     (shown,) = SITE.glob("assets/software-*.json")
     listed = json.loads(read(shown))
-    named = [
-        [each["name"] for each in listed if bool(each["inside"]) == inside]
-        for inside in (False, True)
-    ]
-    assert named == [["Mastermind", *names], [part["name"] for part in inner]]
-    assert all(each["text"] for each in listed if each["inside"])
+    inside = [each for each in listed if each["inside"]]
+    assert [each["name"] for each in listed if not each["inside"]] == ["Mastermind", *names]
+    assert [each["name"] for each in inside] == [part["name"] for part in inner]
+    assert all(each["text"] for each in inside)
 
 
 def test_no_lockfile_has_the_address_of_a_registry() -> None:

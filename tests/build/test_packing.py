@@ -50,12 +50,6 @@ def test_the_page_reads_what_the_build_has_written(data: bytes) -> None:
     assert read_by_the_page(text) == data
 
 
-def test_bytes_without_a_mask_stop_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing, "MASKS", packing.MASKS[:1])
-    with pytest.raises(StopIteration):
-        packing.as_text(random_bytes(1000))
-
-
 def test_compressing_again_gives_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

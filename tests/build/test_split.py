@@ -111,15 +111,14 @@ def test_what_is_not_there_yet_traps_and_works_once_the_rest_is_there(
     assert found == ["RuntimeError", 8, 111, 111]
 
 
-def test_a_function_comes_with_those_that_it_calls(tmp_path: Path) -> None:
-    quick, _ = split.split(whole(), [COLD])
-    script = "console.log(load('quick').table.get(2)(5));"
-    assert run(tmp_path, script, quick=quick) == 110
-
-
-def test_a_method_comes_with_its_neighbours(tmp_path: Path) -> None:
-    quick, _ = split.split(whole(), [ANSWER, TWICE])
-    assert run(tmp_path, "console.log(load('quick').answer(5));", quick=quick) == 111
+@pytest.mark.parametrize(
+    ("needed", "call", "result"),
+    [([COLD], "table.get(2)(5)", 110), ([ANSWER, TWICE], "answer(5)", 111)],
+    ids=["what it calls", "its neighbours"],
+)
+def test_a_function_comes_with(tmp_path: Path, needed: list[int], call: str, result: int) -> None:
+    quick, _ = split.split(whole(), needed)
+    assert run(tmp_path, f"console.log(load('quick').{call});", quick=quick) == result
 
 
 def test_exports_that_no_script_uses_are_left_out() -> None:

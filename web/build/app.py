@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import sys
@@ -30,6 +29,7 @@ from steps import (
     files_in,
     run,
     say,
+    sha256,
     side_by_side,
 )
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
@@ -145,7 +145,7 @@ def defined(zips: Path) -> dict[str, object]:
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return {
         "LOCK_INFO": lock["info"],
-        "CORE": hashlib.sha256((zips / "core.zip").read_bytes()).hexdigest()[:16],
+        "CORE": sha256((zips / "core.zip").read_bytes())[:16],
         "VERSION": version(),
     }
 

@@ -8,10 +8,9 @@ follow the blocks. web/js/python/seven-bits.ts reads the text.
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
-from steps import BUILD, cached, digest, run
+from steps import BUILD, cached, digest, run, sha256
 from tools import LOCK, python
 
 SCRIPT = BUILD / "squeeze.py"
@@ -36,7 +35,7 @@ def gzipped(data: bytes) -> bytes:
         source.write_bytes(data)
         run([python(), SCRIPT, source, out], what="compressing with libdeflate")
 
-    key = digest([SCRIPT, LOCK], hashlib.sha256(data).hexdigest())
+    key = digest([SCRIPT, LOCK], sha256(data))
     return cached("gzip", key, make, KEPT).read_bytes()
 
 

@@ -8,7 +8,6 @@ of the site.
 from __future__ import annotations
 
 import base64
-import hashlib
 import re
 import shutil
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple
 
 from licences import Licence, licences_text
 from packing import as_text, gzipped
-from steps import CACHE, WEB, StepError, dump, files_in, integrity
+from steps import CACHE, WEB, StepError, dump, files_in, integrity, sha256
 
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
@@ -146,7 +145,7 @@ def site(built: Built, folder: Path) -> None:
 
     def put(name: str, data: bytes) -> str:
         stem, _, suffix = name.rpartition(".")
-        hashed = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.{suffix}"
+        hashed = f"{stem}-{sha256(data)[:12]}.{suffix}"
         (assets / hashed).write_bytes(data)
         return f"assets/{hashed}"
 
@@ -201,7 +200,7 @@ def precache(folder: Path) -> list[dict[str, str | None]]:
         name = path.relative_to(folder).as_posix()
         if not name.startswith("."):
             data = path.read_bytes()
-            revision = None if name.startswith("assets/") else hashlib.sha256(data).hexdigest()
+            revision = None if name.startswith("assets/") else sha256(data)
             listed.append({"url": name, "revision": revision, "integrity": integrity(data)})
     return listed
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import shutil
 import sys
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import app
 from licences import version
-from steps import DIST, ROOT, Clock, StepError, files_in, run, say
+from steps import DIST, ROOT, Clock, StepError, files_in, run, say, sha256
 
 RELEASE = DIST / "release"
 SUMS = "SHA256SUMS"
@@ -80,8 +79,7 @@ def reproduce(against: Path) -> None:
 def hashes_of(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file in a folder, by name."""
     return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in files_in(folder)
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()) for path in files_in(folder)
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import tempfile
@@ -13,7 +12,7 @@ from typing import Any
 
 import runtime
 import split
-from steps import BUILD, CACHE, ROOT, StepError, cached, digest, run, say
+from steps import BUILD, CACHE, ROOT, StepError, cached, digest, run, say, sha256
 from tools import node
 
 WORKER = BUILD / "snapshot-worker.js"
@@ -116,4 +115,4 @@ def find_functions(zips: Path, bundle: Bundle) -> None:
 
 
 def _of_pyodide() -> str:
-    return hashlib.sha256((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()).hexdigest()[:16]
+    return sha256((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes())[:16]

@@ -123,6 +123,11 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
     return total.hexdigest()
 
 
+def sha256(data: bytes) -> str:
+    """Return the hash of bytes, in hexadecimal digits."""
+    return hashlib.sha256(data).hexdigest()
+
+
 def integrity(data: bytes) -> str:
     """Return the hash of a file in the form in which pages, service workers and npm name it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
