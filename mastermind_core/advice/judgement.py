@@ -21,9 +21,6 @@ from ..search.exchanges import symmetry_of
 from ..strategies.book import by_book, worth_by_book
 from ..strategies.registry import DEFAULT, find
 
-JUDGES = tuple(PUBLISHED)
-"""The strategies that judge: Knuth 1976, Irving 1979, Neuwirth 1982, Kooi 2005."""
-
 
 class Judged(NamedTuple):
     """A guess, and its figure by strategy.
@@ -53,7 +50,7 @@ def judge_guess(position: Position, guess: Code) -> Judged:
 
 def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
     """Return the guess that each judge makes, and that of `best` where a book has it."""
-    chosen = {name: find(name).choose(position, rng) for name in JUDGES}
+    chosen = {name: find(name).choose(position, rng) for name in PUBLISHED}
     booked = by_book(position)
     return chosen | ({DEFAULT: booked.guess} if booked else {})
 

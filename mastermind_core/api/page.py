@@ -20,7 +20,7 @@ from ..advice.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
 from ..candidates.codeset import too_many
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..challenge import Challenge, challenge_of_day, codemaker_of
-from ..checks import expect, made
+from ..checks import expect, is_int, made
 from ..codemaker import seeded_random
 from ..codes import format_code
 from ..devil.devil import longest_answer
@@ -235,7 +235,9 @@ def review(request: Request) -> Json:
     error of the kind "contradiction".
     """
     game = request.game
-    hinted = request.numbers("hinted", len(game.turns))
+    hinted, most = request.value("hinted", []), len(game.turns)
+    fits = isinstance(hinted, list) and all(is_int(each, 1, most) for each in hinted)
+    expect(fits, f"hinted as a list of numbers from 1 to {most}", hinted, RequestError)
     chance = request.flag("chance", True)
     reviewed = review_of(game.rules, game.turns, request.progress)
     # A game may go on after the turn that solved it; its review does not.

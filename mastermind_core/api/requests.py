@@ -58,13 +58,6 @@ class Request(NamedTuple):
         expect(is_int(value, least, most), what, value, RequestError)
         return int(value)
 
-    def numbers(self, key: str, most: int) -> list[int]:
-        """Return a list of numbers from 1 on, none without the key."""
-        value = self.value(key, [])
-        fits = isinstance(value, list) and all(is_int(each, 1, most) for each in value)
-        expect(fits, f"{key} as a list of numbers from 1 to {most}", value, RequestError)
-        return list(value)
-
 
 Action = Callable[[Request], Json]
 

@@ -2,8 +2,9 @@ import random
 
 import pytest
 
-from mastermind_core.advice.judgement import JUDGES, chosen_by_judges, judge_guess
+from mastermind_core.advice.judgement import chosen_by_judges, judge_guess
 from mastermind_core.candidates.position import Position
+from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.rules import Rules
 
 from .. import slow
@@ -24,7 +25,7 @@ def test_figures_are_those_counted_one_by_one_and_the_judges_take_the_best(text:
         expected["entropy"] = -slow.heuristic("entropy", sizes)
         assert figures[guess] == pytest.approx(expected)
     chosen = chosen_by_judges(position, random.Random(0))
-    assert set(chosen) == set(JUDGES)
+    assert set(chosen) == set(PUBLISHED)
     for name, guess in chosen.items():
         best = min if name in ("minimax", "expected-size") else max
         assert figures[guess][name] == pytest.approx(best(each[name] for each in figures.values()))
