@@ -21,20 +21,13 @@ CATCH = """
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (message, ...rest) => {
       const text = JSON.stringify(message);
-      if (globalThis.unanswered && text.includes(unanswered)) {
-        worker.unheard = true;
-        silenced = worker;
-      }
+      if (globalThis.unanswered && text.includes(unanswered)) worker.unheard = true;
       post(message, ...rest);
     };
     return worker;
   };
 """
-"""Lets each worker answer no more once it is asked `unanswered`.
-
-The one that answers no more is `silenced`: the page has a second Python, which it starts when the
-first is slow.
-"""
+"""Lets each worker answer no more once it is asked `unanswered`."""
 
 UNANSWERED = "text => { unanswered = text }"
 """A function for the page: no question that holds this text, as JSON twice over, is answered."""
@@ -97,11 +90,3 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.expect_turns(0)
     person.choose_board(PRESETS["kids"].name)
     person.answer_all((0, 1))  # the worker was replaced, not waited for
-
-    # One that ends without a word, while it computes, is replaced as well.
-    person.choose_own_board(6, 9)
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_heading("now.thinking", number=2)
-    page.evaluate("() => { unanswered = null; silenced.terminate(); }")
-    person.expect_guess(2)
