@@ -53,7 +53,9 @@ import { guessesMade, hintsToTell } from "../../state/play.ts";
 import { pegsChosen, pegsOf } from "../../state/challenging.ts";
 import { colours } from "../board/palette.ts";
 import type { View } from "../board/view.ts";
-import type { Action, Game } from "../../state/types.ts";
+import type { Action, ChallengeAct, Game } from "../../state/types.ts";
+
+const act = ({ dispatch }: View, act: ChallengeAct) => dispatch({ type: "challenge", act });
 
 const MAX_TYPED = 6000;
 
@@ -71,7 +73,7 @@ export function challengeView(view: View) {
   const reply = noRoom ? null : asked?.reply;
   const take = (read: any) => {
     if (!hasRoom(boardOfRules(read.rules))) return;
-    if (read.sent) dispatch({ type: "challenge", act: { type: "open", text: read.sent.text } });
+    if (read.sent) act(view, { type: "open", text: read.sent.text });
     else dispatch(beginNamed(state, namedOf(read)));
   };
   const submit = (event: InputEvent) => {
@@ -79,11 +81,7 @@ export function challengeView(view: View) {
     event.preventDefault();
     (event.target as HTMLTextAreaElement).form?.requestSubmit();
   };
-  const make = () =>
-    dispatch({
-      type: "challenge",
-      act: { type: "make", rules: game.rules, seed: seed() },
-    });
+  const make = () => act(view, { type: "make", rules: game.rules, seed: seed() });
   const about = t("make.offer");
   return html`${button(reply ? "option" : "big", described(t("make.title"), about), make, { about, opens: "make" })}
     <form class="stack others" @submit=${submits(() => request && whenReplied(request, take))}>
@@ -148,7 +146,7 @@ function sentView(view: View, reply: any) {
       <p>${t("opened.guard")}</p>
       <div class="options">
         ${button("big", t("opened.play"), () => dispatch(beginNamed(state, named)))}
-        ${button("option", t("opened.anyway"), () => dispatch({ type: "challenge", act: { type: "anyway" } }))}
+        ${button("option", t("opened.anyway"), () => act(view, { type: "anyway" }))}
       </div>`;
   }
   const theirs = {
@@ -347,14 +345,14 @@ function choosingView(view: View, row: Game) {
   const { state, replyTo, dispatch, facts, whenReplied } = view;
   const pegs = pegsOf(row);
   const { looks } = boardFor(view, row.rules);
-  const onRow = (act: Action) => dispatch({ type: "challenge", act: { type: "row", act } });
+  const onRow = (done: Action) => act(view, { type: "row", act: done });
   const request = makeRequest(state);
   const error = replyTo(request)?.error;
   const set = pegsChosen(row);
   const made = (reply: any) => {
     if (reply.chosen)
       dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
-    dispatch({ type: "challenge", act: { type: "done", done: true } });
+    act(view, { type: "done", done: true });
   };
   // The palette draws for the game whose row it fills.
   const ofRow = {
@@ -388,7 +386,7 @@ function madeView(view: View) {
   return html`${sendingView(view, { ...message, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
     <div class="options">
       ${reply.chosen ? nothing : button("option", t("make.play"), () => dispatch(beginNamed(state, namedOf(reply))))}
-      ${button("option", t("make.change"), () => dispatch({ type: "challenge", act: { type: "done", done: false } }))}
-      ${button("option", t("make.anew"), () => dispatch({ type: "challenge", act: { type: "anew", seed: seed() } }))}
+      ${button("option", t("make.change"), () => act(view, { type: "done", done: false }))}
+      ${button("option", t("make.anew"), () => act(view, { type: "anew", seed: seed() }))}
     </div>`;
 }
