@@ -20,7 +20,7 @@ from mastermind_core.errors import (
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, feedbacks
-from mastermind_core.strategies.registry import STRATEGIES, find
+from mastermind_core.strategies.registry import STRATEGIES
 
 from . import slow
 from .boards import boards, drawn_turns
@@ -100,13 +100,6 @@ def test_a_game_has_no_more_turns_than_a_text_may_have() -> None:
         full.plus("1", "1,0")
     with pytest.raises(GameError, match="at most 1,000 turns"):
         Game("p2c2r", [Turn((0, 0), Feedback(0, 0))] * 1001)
-
-
-def test_suggestions_print_as_text_and_are_the_tuple_of_their_colours() -> None:
-    game = Game(TEXT)
-    guess = game.suggest()
-    assert (guess, str(guess), repr(guess)) == ((3, 0, 0, 2), "4113", "<code 4113>")
-    assert game.suggest("minimax") == find("minimax").choose(game.position(), random.Random(0))
 
 
 def test_a_suggestion_that_is_copied_or_sent_to_another_process_prints_as_before() -> None:

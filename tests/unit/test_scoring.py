@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, code_at, parse_code
-from mastermind_core.errors import CodeError, SeedError
+from mastermind_core.errors import CodeError
 from mastermind_core.rules import KindLetter, Rules
 from mastermind_core.scoring import feedbacks, score
 
@@ -101,8 +101,3 @@ def test_a_guess_that_is_not_a_code_is_the_error_of_check_code() -> None:
         with pytest.raises(CodeError) as noticed:
             Codemaker.from_seed(rules, "seed").answer(guess)
         assert (str(noticed.value), noticed.value.data) == (str(expected.value), guess)
-
-
-def test_half_a_character_in_a_seed_is_quoted_without_the_rules() -> None:
-    with pytest.raises(SeedError, match=r"got half of one in '\\ud800'$"):
-        Codemaker.from_seed(Rules(4, 6), "\ud800")
