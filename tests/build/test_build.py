@@ -305,14 +305,14 @@ def archive(name: str) -> zipfile.ZipFile:
 
 
 def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder() -> None:
-    books = {
-        f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
-    }
+    """The lower bounds were not in the browser: it had no second guess on 5 pegs and 8 colours."""
+    data = [path for path in DATA.iterdir() if path.suffix in (".book", ".txt")]
+    books = {f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in data}
     for held in (wheel(), archive("core")):
         names = held.namelist()
-        found = {name: held.read(name) for name in names if name.endswith(".book")}
-        assert found == books, held
-    assert all(name.endswith((".pyc", ".book")) for name in names)
+        found = {name: held.read(name) for name in names if name.endswith((".book", ".txt"))}
+        assert set(books.items()) <= set(found.items()), held
+    assert all(name.endswith((".pyc", ".book", ".txt")) for name in names)
     assert "mastermind_core/api/page.pyc" in names
     for left_out in ("builder/", "cli.", "terminal.", "play."):
         assert not [name for name in names if f"/{left_out}" in name], left_out

@@ -27,7 +27,7 @@ LEADS_ON = f'__path__.append("{STDLIB}/{LATER}")'.encode()
 """That package as core.zip has it."""
 NOT_OF_THE_BROWSER = re.compile(
     r"mastermind_core/(cli/|jobs/|books/builder/|measure/verify\.py|__main__\.py"
-    r"|__init__\.pyi|py\.typed|.*\.txt)"
+    r"|__init__\.pyi|py\.typed)"
 )
 """The terminal, the work given to processes, the builder of books, and what no Python runs."""
 
