@@ -36,7 +36,7 @@ def test_someone_loses_against_the_devil_and_then_a_duel(arrive: Arrive) -> None
         )
         expect(race).to_be_visible()
     row = person.turns.nth(1).locator(".duel-words")
-    expect(row.locator(".peg-covered")).to_have_count(4)  # its colours would help
+    expect(row.locator(".covered")).to_be_visible()  # its colours would help
     page.reload()
     expect(race).to_be_visible()
     ears = Ears(page)
@@ -47,4 +47,4 @@ def test_someone_loses_against_the_devil_and_then_a_duel(arrive: Arrive) -> None
     ears.hear_of("Ada wins, with")
     solved = words("answer.words", black=4, white=0)
     expect(person.turns.get_by_text(solved)).to_have_count(1)
-    expect(person.turns.locator(".peg-covered")).to_have_count(0)
+    expect(person.turns.locator(".covered")).to_have_count(0)

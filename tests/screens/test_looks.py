@@ -87,20 +87,19 @@ LEAST = {
     (1280, 800): 60,
     (1920, 1080): 75,
 }
+IN_A_DUEL = {(320, 568): 30, (360, 640): 32, (844, 390): 30, (390, 844): 36}
 KEY_PEGS = {size: 24 if size[0] >= 1280 else 16 for size in LEAST}
 GLANCES: dict[str, tuple[Way, str, dict[Size, int]]] = {
     "the row": (ONE, PEG, {(390, 844): 48, (360, 740): 48}),
     "a row of five": (FIVE, PEG, {(390, 844): 48, (360, 740): 48}),
-    "a duel": (
-        [*DUEL, *TURN_OF_DUEL],
-        PEG_OF_A_TURN,
-        {(320, 568): 14, (568, 320): 14, (390, 844): 14},
-    ),
     "the row on a tablet": (ONE, "[role=group]", {(768, 954): 476, (768, 1024): 476}),
     "pegs in Play": (GUESSED, PEG_OF_A_TURN, LEAST),
     "pegs in Solve": (SOLVED_SO_FAR, PEG_OF_A_TURN, LEAST),
+    "pegs in a duel": ([*DUEL, *TURN_OF_DUEL], PEG_OF_A_TURN, IN_A_DUEL),
     "key pegs in Play": (GUESSED, KEY_PEG, KEY_PEGS),
+    "a duel on its side": ([*DUEL, *TURN_OF_DUEL], PEG_OF_A_TURN + ".peg", {(568, 320): 14}),
     "key pegs in Solve": (SOLVED_SO_FAR, KEY_PEG, KEY_PEGS),
+    "key pegs in a duel": ([*DUEL, *TURN_OF_DUEL], KEY_PEG, {size: 16 for size in IN_A_DUEL}),
 }
 """What is looked at from across a table, and its least width in px at each size of window."""
 AT_EACH_PUSH = [name for name in GLANCES if " in " in name]

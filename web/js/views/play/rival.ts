@@ -11,7 +11,7 @@ import {
   tint,
   answerWords,
   codeWords,
-  keyLine,
+  keyPegsOf,
   pegRow,
   rowsOf,
   holes,
@@ -149,10 +149,10 @@ export function duelRows(view: View) {
       : found
         ? []
         : [`${answerWords(feedback)}.`];
-    return html`<p class="duel-words">
+    return html`<p class="row duel-words">
       ${unseen([found ? t("duel.found", { name }) : `${name}:`, ...words].join(" "))}
-      ${isOver(game) ? pegRow(looks, code) : holes(board.pegs, "peg peg-covered")}
-      ${keyLine(feedback, board.pegs)}
+      ${isOver(game) ? pegRow(looks, code) : html`<i class="covered"></i>`}
+      ${keyPegsOf(feedback, board)}
     </p>`;
   };
   return {
@@ -161,7 +161,7 @@ export function duelRows(view: View) {
       .slice(game.turns.length)
       .map(
         (turn, index) =>
-          html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`,
+          html`${rowOf("unmade", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`,
       ),
   };
 }
