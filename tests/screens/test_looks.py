@@ -99,7 +99,7 @@ GLANCES: dict[str, tuple[Way, str, dict[Size, int]]] = {
     "key pegs in Play": (GUESSED, KEY_PEG, KEY_PEGS),
     "a duel on its side": ([*DUEL, *TURN_OF_DUEL], PEG_OF_A_TURN + ".peg", {(568, 320): 14}),
     "key pegs in Solve": (SOLVED_SO_FAR, KEY_PEG, KEY_PEGS),
-    "key pegs in a duel": ([*DUEL, *TURN_OF_DUEL], KEY_PEG, {size: 16 for size in IN_A_DUEL}),
+    "key pegs in a duel": ([*DUEL, *TURN_OF_DUEL], KEY_PEG, dict.fromkeys(IN_A_DUEL, 16)),
 }
 """What is looked at from across a table, and its least width in px at each size of window."""
 AT_EACH_PUSH = [name for name in GLANCES if " in " in name]
