@@ -224,7 +224,7 @@ def test_before_python_is_up_much_is_there_and_the_rest_is_answered_later(
     page.goto(app_url)
     person = Person(page)
     guess = person.expect_guess(1)
-    progress = page.get_by_role("progressbar", name=words("boot.loading"))
+    progress = page.get_by_role("progressbar", name=re.compile("Python"))
     expect(progress).to_be_visible()
     person.answer(1, 0)
     person.do("do.undo")

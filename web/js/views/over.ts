@@ -152,11 +152,9 @@ function streakWords({ game, games, day }: View) {
   return days ? t("daily.streak", { days }) : null;
 }
 
-/** The list of codes that were left, or an empty place until Python has counted them. */
+/** The list of codes that were left, whose place is empty until Python has counted them. */
 const listSoon = (view: View) =>
-  view.facts.analysis
-    ? listButton(view)
-    : html`<span class="act awaited">${t("do.listOne")}</span>`;
+  html`<span class="counted">${view.facts.analysis ? listButton(view) : nothing}</span>`;
 
 function nextView(view: View) {
   const { game, state, dispatch } = view;
