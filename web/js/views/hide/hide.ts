@@ -211,7 +211,7 @@ function turnsToExplain({ game, about, choose }: View) {
     ${answered.map((_, index) =>
       button("chip icon", index + 1, () => choose({ about: index }), {
         pressed: index === about,
-        label: t("how.turn", { number: index + 1 }),
+        label: t("turn.number", { number: index + 1 }),
       }),
     )}
   </div>`;

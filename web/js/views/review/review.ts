@@ -259,7 +259,7 @@ function detailsView({ view, turns, index, review, over }: Reviewing) {
   return fold(
     t("review.details"),
     html`<div class="stack">
-      ${sectionView("review-turn", t("slip.turn", { number: index + 1 }), [figuresView(review, index), partsView(view, review, index)])}
+      ${sectionView("review-turn", t("turn.number", { number: index + 1 }), [figuresView(review, index), partsView(view, review, index)])}
       ${sectionView(
         "review-sum",
         t("review.sum"),

@@ -122,7 +122,7 @@ function guessedElse({ dispatch }: View, index: number) {
   };
   const words = t("slip.other");
   return html`<button class="act else" @click=${open}>
-    ${unseen(t("join.colon", { name: words, words: t("slip.turn", { number: index + 1 }) }))}<span aria-hidden="true">${words}</span>
+    ${unseen(t("join.colon", { name: words, words: t("turn.number", { number: index + 1 }) }))}<span aria-hidden="true">${words}</span>
   </button>`;
 }
 
@@ -182,14 +182,14 @@ const codesLeft = ({ candidates }: Slip) =>
 function guessButton(view: View, slip: Slip) {
   const [{ turn, to }] = slip.turns;
   const code = codeColours(view.facts.board, to);
-  const number = html`<span>${t("slip.turn", { number: turn })}</span>`;
+  const number = html`<span>${t("turn.number", { number: turn })}</span>`;
   return slipButton(view, slip, "option", [number, pegRow(view.looks, code), codesLeft(slip)]);
 }
 
 function jointButton(view: View, slip: Slip) {
   const answers = slip.turns.map(
     ({ turn, to }) =>
-      html`<span>${t("slip.turn", { number: turn })} ${answerDrawn(view, to)}</span>`,
+      html`<span>${t("turn.number", { number: turn })} ${answerDrawn(view, to)}</span>`,
   );
   return slipButton(view, slip, "option", [...answers, codesLeft(slip)]);
 }
