@@ -279,7 +279,7 @@ def test_a_first_visit_without_the_script_says_so_and_has_it_later(
     main.rename(main.with_suffix(".late"))
     page = open_page(site.url, early=True)
     expect(page.get_by_text(LOST)).to_be_visible()
-    # The words have room in the place of the answers, also when the page has loaded itself again.
+    # The words have room in their place, also when the page has loaded itself again.
     expect(page.get_by_role("button", name=like("answer.words"))).to_have_count(0)
     main.with_suffix(".late").rename(main)
     page.reload()

@@ -311,10 +311,7 @@ def test_each_way_to_play_has_its_own_end(arrive: Arrive) -> None:
 def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
     arrive: Arrive,
 ) -> None:
-    """The card grew three times, when the code, skill and luck came, and Review lay under Guess.
-
-    On a slow phone the number of codes came later still, and Review moved.
-    """
+    """The card grew when the code, skill, luck and the number of codes came, under a thumb."""
     person = arrive(script=SAME_SECRETS)
     person.play()
     for _ in range(9):

@@ -34,10 +34,7 @@ def test_the_focus_is_seen_on_every_control(
 def test_every_control_can_be_used_by_keyboard_and_leaves_the_focus_somewhere(
     visit: Visit, part: str
 ) -> None:
-    """Everybody is new to the page, for a control may change what the others are.
-
-    Controls are used once whose names begin alike, such as Menu on every screen, or the codes.
-    """
+    """Each control is used on a new page. Of names that begin alike, such as codes, one is."""
     wrong: list[str] = []
     met: set[str] = set()
     for screen in screens_of(part):
