@@ -35,9 +35,7 @@ PLACES = """() => {
   look();
 }"""
 """Notes in each frame where the buttons of a game's end are, once it has come."""
-MOVED = """() => Object.entries(places)
-  .filter(([, found]) => found.size > 1)
-  .map(([name, found]) => [name, ...found].join(", "))"""
+MOVED = "() => Object.entries(places).filter(([, found]) => found.size > 1).map(String)"
 
 
 def answer_of(person: Person, number: int) -> tuple[int, int]:

@@ -470,7 +470,7 @@ globalThis.probes = (() => {
     },
     async focusOn(name, nth) {
       const found = () => controls().filter((one) => labelOf(one) === name)[nth];
-      // Python may still answer what the screen asked for, such as the list of codes.
+      // Python may still be at it.
       const end = performance.now() + PATIENCE;
       while (!found() && performance.now() < end) await frame();
       const each = found();
