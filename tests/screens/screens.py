@@ -178,7 +178,7 @@ LAB = screens(
         unfold("lab.table*"),
     ],
     own_strategy=[go("#lab/compare"), unfold("lab.custom*"), see("custom.check")],
-    prompt=[go("#lab/compare"), unfold("prompt.title*"), see("prompt.lead")],
+    prompt=[go("#lab/compare"), unfold("lab.custom*"), unfold("prompt.title*"), see("prompt.lead")],
     map=[go("#lab/map"), see("lab.compute")],
     watch=[go("#lab/watch"), see("lab.stepTen")],
     watching=[go("#lab/watch"), tap("lab.stepTen"), unfold("lab.turnsTable")],
