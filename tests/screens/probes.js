@@ -369,7 +369,7 @@ globalThis.probes = (() => {
     const isLost = held === document.body || !held.checkVisibility({ visibilityProperty: true });
     if (isLost && !lost) yield "nothing has the focus";
     if (!/^#(solve|play|hide|learn|lab)\b/.test(location.hash)) yield "an address of no room";
-    const rows = [...document.querySelectorAll("main ol.turns > li")]
+    const rows = [...document.querySelectorAll("main ol.turns > li:not(:has(.unmade))")]
       .map((row) => row.querySelector(".unseen")?.textContent ?? "")
       .map((words) => [words, words.split(". ")[1]?.match(/\d+/g) ?? []])
       .filter(([, figures]) => figures.length === 2);
