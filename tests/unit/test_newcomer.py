@@ -30,6 +30,8 @@ from mastermind_core import (
     whole,
 )
 
+from .processes import no_processes
+
 FITS = Game("p4c6r:1122=1,1;1344=0,3").candidates()
 CODES: dict[str, Callable[[], object]] = {
     "suggested": lambda: Game("p4c6r").suggest("first"),
@@ -94,6 +96,7 @@ def wrong(position: Position) -> str:
     return "11"
 
 
+@no_processes
 def test_a_simulation_runs_on_any_executor_and_leaves_it_open() -> None:
     here = simulate("p3c4r", ["minimax"], games=20, seed="s")
     with ThreadPoolExecutor(2) as executor:
