@@ -81,6 +81,7 @@ def name_of(book: Book) -> str:
     return book_name(about.rules, about.most, about.consistent, first)
 
 
+@functools.cache
 def known_bounds() -> dict[Rules, int]:
     """Return for some boards a total that no play goes below; `tests.benchmarks` proves them.
 
