@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 LIMIT = 115  # s
-NIGHT_LIMIT = 600  # s; a sweep of the night goes through all of something
+NIGHT_LIMIT = 300  # s; a sweep of the night goes through all of something
 
 PLAYWRIGHTS_OWN = "run-driver"
 """In the command of the process through which Playwright speaks to every browser of a run."""

@@ -188,7 +188,7 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
 ) -> None:
     """The truth was the eighth of a long list; the row itself leads to its guess with one tap."""
     person = arrive(GAME)
-    suspected = f"{words('slip.other')}: {words('slip.turn', number=2)}"
+    suspected = f"{words('slip.other')}: {words('turn.number', number=2)}"
     person.use(person.button(suspected))
     person.expect_heading("now.correct", number=2)
     was = person.pegs()

@@ -278,8 +278,9 @@ def test_a_first_visit_without_the_script_says_so_and_has_it_later(
     (main,) = site.folder.glob("assets/main-*")
     main.rename(main.with_suffix(".late"))
     page = open_page(site.url, early=True)
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
+    # The words have room in their place, also now that the page has loaded itself again.
     expect(page.get_by_text(LOST)).to_be_visible()
-    # The words have room in their place, also when the page has loaded itself again.
     expect(page.get_by_role("button", name=like("answer.words"))).to_have_count(0)
     main.with_suffix(".late").rename(main)
     page.reload()

@@ -30,7 +30,7 @@ def lay_out() -> None:
     shutil.copytree(project / "web" / "lessons", HOME / "web" / "lessons")
     (HOME / "docs").mkdir(parents=True)
     names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/paper.py"]
-    names += ["tests/night.py", "README.md", "docs/own_strategy.py"]
+    names += ["tests/night.py", "README.md", "docs/own_strategy.py", "docs/example.py"]
     names += [f"docs/{path.name}" for path in sorted((project / "docs").glob("*.md"))]
     for name in names:
         if (project / name).exists():

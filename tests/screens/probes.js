@@ -452,6 +452,7 @@ globalThis.probes = (() => {
         "click",
         (event) => event.target.closest("a[href]") && event.preventDefault(),
       ),
+    settle,
     // The names of the controls, and how many of each came before it.
     controls() {
       const seen = {};

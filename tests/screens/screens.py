@@ -175,6 +175,7 @@ LAB = screens(
         fill("lab.games", 5),
         tap("lab.run"),
         see("lab.table*"),
+        see("lab.run"),
         unfold("lab.table*"),
     ],
     own_strategy=[go("#lab/compare"), unfold("lab.custom*"), see("custom.check")],
