@@ -291,7 +291,13 @@ class CodeSet(Sequence[Any]):  # `Any`, so that type checkers let a text be `in`
                 if isinstance(column, bytes):
                     absent = {colour for colour in absent if colour not in column}
                 elif absent:
-                    absent.difference_update(column)
+                    absent.difference_update(column[: 1 << 16])
+                    # Of millions of codes few colours are not among the first; `in` is fastest.
+                    if len(absent) < 16:
+                        text = column.tobytes().decode("utf-16")
+                        absent = {colour for colour in absent if chr(colour) not in text}
+                    else:
+                        absent.difference_update(column)
             self._colours = frozenset(range(self.rules.colours)) - absent
         return self._colours
 

@@ -24,7 +24,15 @@ from .book import by_book, few
 from .limit import play_within
 from .players import PACKED
 from .sampling import SAMPLING, in_reach
-from .valuation import by_sizes, playable, played_out, searchable, solved_worth
+from .valuation import (
+    MAX_CANDIDATES_PLAYED,
+    by_sizes,
+    playable,
+    played_out,
+    promising,
+    searchable,
+    solved_worth,
+)
 
 SEARCH_EFFORT = 14_000.0
 """Microseconds of effort for the exact search. With the playouts a guess takes 30 ms, chosen so
@@ -44,8 +52,11 @@ MAX_CODES_UNCLOSED = 1296
 """The most codes of a board on which a search helps even if it does not close. On larger boards
 than the classic one playouts find guesses as good without it."""
 
-MAX_GUESSES_PLAYED = 8
-"""The most guesses that are played out: as many as the effort allows on common boards."""
+LOOK_EFFORT = 12_000.0
+"""Microseconds of effort for a look one turn ahead, which selects the guesses to be played out."""
+
+MAX_GUESSES_LOOKED_AT, MAX_GUESSES_PLAYED = 32, 6
+"""The most guesses of least estimate that are looked at, and the most that are played out."""
 
 
 class Best(Suggester):
@@ -138,8 +149,8 @@ def off_book(
     if progress:
         progress(0.0)  # to look for books, a set of millions of codes has just been listed
     effort = search_effort(position) if searching is None else searching
-    limits = Limits(effort + PLAYOUT_EFFORT, progress)
-    share = effort / (effort + PLAYOUT_EFFORT)
+    limits = Limits(effort + LOOK_EFFORT + PLAYOUT_EFFORT, progress)
+    share = effort / (effort + LOOK_EFFORT + PLAYOUT_EFFORT)
     known = [(first.guess, first.worth)] if first and first.worth else []
     rated, source = _searched(position, limits.part(share), known)
     if source is None:
@@ -180,6 +191,8 @@ def _played(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, 
     Where nothing has a worth, it is the first promising one with the worth by its parts.
     """
     limited = position.guesses_left is not None
+    share = LOOK_EFFORT / (LOOK_EFFORT + PLAYOUT_EFFORT)
+    playing = limits.part(1 - share, share)
     if not limited and looks_ahead(position.rules):
         rules, turns, candidates = position.rules, position.turns, position.candidates
         consistent = position.aim.consistent
@@ -187,10 +200,13 @@ def _played(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, 
         plays = True
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
-        plays = playable(position, limits, 1 if limited else 2)
-        rough = shortlist(position, MAX_GUESSES_PLAYED if plays else 1)
+        plays = playable(position, playing, 1 if limited else 2)
+        looks = len(position.candidates) <= MAX_CANDIDATES_PLAYED
+        rough = shortlist(position, MAX_GUESSES_LOOKED_AT if looks else 1)
+        if looks:
+            rough = promising(position, rough, limits.part(share))[:MAX_GUESSES_PLAYED]
     if plays:
-        known = [*known, *played_out(position, rough, limits, own_guess=limited)]
+        known = [*known, *played_out(position, rough, playing, own_guess=limited)]
     if known:
         return known, "playout"
     return [(rough[0], by_sizes(position, rough[0]))], "heuristic"

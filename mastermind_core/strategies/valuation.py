@@ -75,6 +75,18 @@ def played_out(
     return played
 
 
+def promising(position: Position, guesses: list[Code], limits: Limits) -> list[Code]:
+    """Return guesses, the most promising ones first; those not looked at are last, in order."""
+    states = states_of(position)
+    playout = Playout(states, Meter(limits), position.aim.consistent)
+    totals = []
+    with contextlib.suppress(StoppedError):
+        for guess in guesses:
+            totals.append(playout.after_next(states.shorten(guess)))
+    first = sorted(range(len(totals)), key=totals.__getitem__)
+    return [*(guesses[number] for number in first), *guesses[len(totals) :]]
+
+
 def by_sizes(position: Position, guess: Code) -> Worth:
     """Return the worth of a guess from the sizes of its parts: exact, or an estimate.
 

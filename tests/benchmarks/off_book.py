@@ -15,7 +15,7 @@ from mastermind_core.codes import Code
 from mastermind_core.limits import Limits
 from mastermind_core.measure.tree import play_on
 from mastermind_core.search.exact import Search
-from mastermind_core.strategies.best import off_book
+from mastermind_core.strategies import best as strategy
 from mastermind_core.strategies.book import few
 from mastermind_core.strategies.registry import as_strategy
 
@@ -34,7 +34,15 @@ SAMPLES = (
 
 def best(position: Position) -> Code:
     """Return the guess of `best` without its books."""
-    return (few(position) or off_book(position)).guess
+    return (few(position) or strategy.off_book(position)).guess
+
+
+def give_effort(times: float) -> None:
+    """Give `best` more effort, and more guesses to spend it on."""
+    for effort in ("SEARCH_EFFORT", "LOOK_EFFORT", "PLAYOUT_EFFORT"):
+        setattr(strategy, effort, times * getattr(strategy, effort))
+    for most in ("MAX_GUESSES_LOOKED_AT", "MAX_GUESSES_PLAYED"):
+        setattr(strategy, most, round(times**0.5 * getattr(strategy, most)))
 
 
 def positions(board: str, guesses: int, wanted: int, most: int) -> list[Position]:
@@ -58,7 +66,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", metavar="RULES", help="one board")
     parser.add_argument("--positions", type=int, default=1000, help="of each row, at most")
+    parser.add_argument("--times", type=float, default=1, help="the effort of `best`, this often")
     options = parser.parse_args()
+    give_effort(options.times)
     strategies = [as_strategy(each) for each in (best, "estimate", "entropy")]
     names = " | ".join(each.name for each in strategies)
     print(head(f"positions | candidates in all | optimum | {names}"))

@@ -135,7 +135,7 @@ def test_a_suggestion_that_a_ranking_lacks_takes_its_place_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "total"), [("p4c8r:8837=1,1;1813=1,0", 263), ("p4c10n:5369=0,3;9651=0,2", 256)]
+    ("text", "total"), [("p4c8r:8837=1,1;1813=1,0", 263), ("p4c10n:4793=1,1;4629=1,1", 354)]
 )
 def test_no_guess_that_was_played_out_is_suggested_above_a_better_proven_one(
     text: str, total: int

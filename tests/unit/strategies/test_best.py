@@ -91,7 +91,7 @@ def test_nothing_is_begun_that_cannot_end(
 
     monkeypatch.setattr("mastermind_core.strategies.best.Search", refused)
     if not plays_out:
-        monkeypatch.setattr("mastermind_core.strategies.valuation.Playout", refused)
+        monkeypatch.setattr("mastermind_core.strategies.best.played_out", refused)
     assert off_book(position)[::2] == (expected.guess, source)
 
 
