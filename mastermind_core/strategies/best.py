@@ -52,7 +52,7 @@ MAX_CODES_UNCLOSED = 1296
 """The most codes of a board on which a search helps even if it does not close. On larger boards
 than the classic one playouts find guesses as good without it."""
 
-LOOK_EFFORT = 12_000.0
+LOOK_EFFORT = 16_000.0
 """Microseconds of effort for a look one turn ahead, which selects the guesses to be played out."""
 
 MAX_GUESSES_LOOKED_AT, MAX_GUESSES_PLAYED = 32, 6
