@@ -37,14 +37,6 @@ def best(position: Position) -> Code:
     return (few(position) or strategy.off_book(position)).guess
 
 
-def give_effort(times: float) -> None:
-    """Give `best` more effort, and more guesses to spend it on."""
-    for effort in ("SEARCH_EFFORT", "LOOK_EFFORT", "PLAYOUT_EFFORT"):
-        setattr(strategy, effort, times * getattr(strategy, effort))
-    for most in ("MAX_GUESSES_LOOKED_AT", "MAX_GUESSES_PLAYED"):
-        setattr(strategy, most, round(times**0.5 * getattr(strategy, most)))
-
-
 def positions(board: str, guesses: int, wanted: int, most: int) -> list[Position]:
     """Return positions after random guesses, each a possible code."""
     rng = random.Random(1993)
@@ -68,7 +60,10 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=1000, help="of each row, at most")
     parser.add_argument("--times", type=float, default=1, help="the effort of `best`, this often")
     options = parser.parse_args()
-    give_effort(options.times)
+    for name in ("SEARCH_EFFORT", "LOOK_EFFORT", "PLAYOUT_EFFORT"):
+        setattr(strategy, name, options.times * getattr(strategy, name))
+    strategy.MAX_GUESSES_LOOKED_AT *= round(options.times**0.5)
+    strategy.MAX_GUESSES_PLAYED *= round(options.times**0.5)
     strategies = [as_strategy(each) for each in (best, "estimate", "entropy")]
     names = " | ".join(each.name for each in strategies)
     print(head(f"positions | candidates in all | optimum | {names}"))
