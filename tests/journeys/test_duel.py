@@ -44,7 +44,7 @@ def test_someone_loses_against_the_devil_and_then_a_duel(arrive: Arrive) -> None
     wins = person.text(like("duel.lost"))
     expect(wins.and_(page.get_by_role("paragraph"))).to_be_visible()
     # A screen reader was told who had won only after a game that the person had won.
-    ears.hear_of("Ada wins, with")
+    ears.hear_of("Ada got there first")
     solved = words("answer.words", black=4, white=0)
     expect(person.turns.get_by_text(solved)).to_have_count(1)
     expect(person.turns.locator(".covered")).to_have_count(0)

@@ -116,6 +116,8 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
 
     person.guess(*CODE)
     person.expect_heading("won.solve", turns=2)
+    # Only a screen reader was told.
+    expect(person.text("worth.better").and_(page.get_by_role("paragraph"))).to_be_visible()
     expect(person.text(words("look.count", looks=2))).to_be_visible()
     person.choose("do.new")
     person.expect_heading("hide.again")

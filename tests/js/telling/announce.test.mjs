@@ -276,7 +276,7 @@ test("a sentence with a full stop gets no second one", () => {
   const duel = dueling(turn("1122", 1, 0), turn("1234", 4, 0));
   equal(
     hearing([duel, rivalTo("1234", [4, 0]), kept(duel)])[0],
-    "Ada was faster. Ada wins, with 1 guess.",
+    "You found it in 2 guesses! Ada got there first, in 1 guess.",
   );
 });
 

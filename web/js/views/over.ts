@@ -14,7 +14,7 @@ import { t } from "../words/strings.ts";
 import { codeColours } from "../words/notation.ts";
 import { listButton, button, heading, lobbyButton, note, sheetButton } from "./board/controls.ts";
 import { codeRow, hasBoard, pegRow, rowOf } from "./board/pegs.ts";
-import { duelOutcome, rivalView } from "./play/rival.ts";
+import { rivalView } from "./play/rival.ts";
 import { hidingOverView } from "./hide/hide.ts";
 import { beginPuzzle, untilNext, dayWay, startWith } from "./play/ways.ts";
 import { besideWords, praiseOf } from "./play/ending.ts";
@@ -26,7 +26,7 @@ import type { View } from "./board/view.ts";
 import type { Maker, Play } from "../state/types.ts";
 
 export function overView(view: View) {
-  if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
+  if (view.state.mode === "hide") return hidingOverView(view, praiseView(view), endingWords(view));
   const game = view.game;
   return html`<section class="now over ending">
     ${rivalView(view)}
@@ -94,8 +94,6 @@ function ofToday({ game, state, day }: View) {
 export function endWords(view: View) {
   const { game, state } = view;
   if (!isSolved(game)) return isLost(game) ? t("lost.limit", { turns: guessesMade(game) }) : null;
-  const duel = duelOutcome(view);
-  if (duel?.outcome === "lost") return t("lost.duel", duel);
   const { play } = game;
   return t(state.mode === "play" ? "won.play" : "won.solve", {
     turns: guessesMade(game),
@@ -166,16 +164,17 @@ function nextView(view: View) {
   const isSent = play && guessesMade(game) && !answer;
   // The result of a game that can be played only once is there to be sent.
   const isOnce = !isPuzzle && Boolean(play?.name);
+  const main = isOnce && !replies ? "big" : "option";
   const isTried = play?.source === "seed" && !play.rival && !isSolved(game);
   return html`<div class="next" data-together>
       ${isOnce ? replies : againView(view)}
-      ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
+      ${isSent ? sheetButton(view, "share", t("send.title"), main) : nothing}
       ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${state.mode === "play" && !isSolved(game) ? listSoon(view) : nothing}
       ${isTried ? button("option", t("over.again"), () => dispatch({ type: "begin", rules, seed })) : nothing}
       ${ofDay ? button("option", t("days.open"), () => view.showDay(ofDay, game.rules), { opens: "day" }) : nothing}
-      ${play ? lobbyButton(view, isOnce && !isSent ? "big" : "option") : nothing}
+      ${play ? lobbyButton(view, isSent ? "option" : main) : nothing}
     </div>`;
 }
 

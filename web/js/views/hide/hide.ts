@@ -172,11 +172,12 @@ export const askedView = ({ seen, dispatch }: View, words: string, shown: () => 
       : html`<p>${words}</p>${button("option", t("peek.show"), () => dispatch({ type: "looked" }))}`
   }</div>`;
 
-export function hidingOverView(view: View, words: unknown) {
+export function hidingOverView(view: View, praise: unknown, words: unknown) {
   const { game, looks, dispatch, seed } = view;
   const { length: turns } = game.turns;
   const about = t("hide.swap");
   return html`<section class="now over ending">
+    ${praise}
     ${heading(isSolved(game) ? t("won.solve", { turns }) : t("lost.hide"))}
     ${hasBoard(view) ? nothing : codeRow(looks, codeOf(game))}
     ${words}

@@ -140,6 +140,7 @@ export function duelRows(view: View) {
   const { board } = view.facts;
   const name = rivalName(game.play);
   const { turns } = duelOf(game, replyTo);
+  const face = game.play?.rival ? faceView(game.play.rival, "calm", looks) : nothing;
   const row = ({ guess, feedback }: Turn) => {
     if (!feedback) return nothing;
     const code = codeColours(board, guess);
@@ -151,7 +152,7 @@ export function duelRows(view: View) {
         : [`${answerWords(feedback)}.`];
     return html`<p class="row duel-words">
       ${unseen([found ? t("duel.found", { name }) : `${name}:`, ...words].join(" "))}
-      ${isOver(game) ? pegRow(looks, code) : html`<i class="covered"></i>`}
+      ${isOver(game) ? [face, pegRow(looks, code)] : html`<i class="covered"></i>`}
       ${keyPegsOf(feedback, board)}
     </p>`;
   };
