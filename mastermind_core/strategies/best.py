@@ -201,6 +201,8 @@ def _played(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, 
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
         plays = playable(position, playing, 1 if limited else 2)
+        if known and not plays:
+            return known, "playout"
         looks = len(position.candidates) <= MAX_CANDIDATES_PLAYED
         rough = shortlist(position, MAX_GUESSES_LOOKED_AT if looks else 1)
         if looks:
